@@ -5,18 +5,9 @@ from __future__ import annotations
 from spielwerk.game import About, Board, Chance, Game, Notation, Rules
 from spielwerk.game.options import Option
 from spielwerk.game.text import Text
-from spielwerk.games.fire_water import boards, moves, play, scoring
-from spielwerk.games.fire_water.board import (
-    ansi,
-    effects,
-    gestures,
-    svg,
-    view,
-    words,
-)
+from spielwerk.games.fire_water import boards, moves, notation, play
+from spielwerk.games.fire_water.board import ansi, effects, gestures, svg, view, words
 from spielwerk.games.fire_water.learning import LEARNING
-from spielwerk.games.fire_water.notation import moves as move_notation
-from spielwerk.games.fire_water.notation import positions
 from spielwerk.games.fire_water.opponents import OPPONENTS
 from spielwerk.games.fire_water.position import FEWER_STONES, SEAT_NAMES, Move, Opening, Position
 from spielwerk.games.fire_water.study import STUDY
@@ -63,23 +54,23 @@ GAME: Game[Position, Move, Opening] = Game(
     ),
     rules=Rules(
         initial_position=play.begin,
-        options_of=positions.options_of,
+        options_of=notation.options_of,
         seats=lambda position: position.seats,
         turn=lambda position: position.turn,
         to_move=play.to_move,
         legal_moves=moves.legal_moves,
         violation=moves.violation,
         after=play.after,
-        result=scoring.result,
-        scores=scoring.scores,
-        score_sheet=scoring.score_sheet,
+        result=play.result,
+        scores=play.scores,
+        score_sheet=play.score_sheet,
         key=play.key,
     ),
     notation=Notation(
-        format_move=move_notation.format_move,
-        parse_move=move_notation.parse_move,
-        format_position=positions.format_position,
-        parse_position=positions.parse_position,
+        format_move=notation.format_move,
+        parse_move=notation.parse_move,
+        format_position=notation.format_position,
+        parse_position=notation.parse_position,
     ),
     board=Board(
         view=view.view,
@@ -95,8 +86,8 @@ GAME: Game[Position, Move, Opening] = Game(
     chance=Chance(
         outcomes=play.outcomes,
         after=play.after_chance,
-        format=move_notation.format_outcome,
-        parse=move_notation.parse_outcome,
+        format=notation.format_outcome,
+        parse=notation.parse_outcome,
     ),
     study=STUDY,
     opponents=OPPONENTS,

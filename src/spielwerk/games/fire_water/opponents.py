@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from spielwerk.game.opponents import FIRST, LAST, Evaluation, Opponents
 from spielwerk.game.text import Text
+from spielwerk.games.fire_water.play import scores
 from spielwerk.games.fire_water.position import Position
 from spielwerk.games.fire_water.rules.influence import strongest
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
-from spielwerk.games.fire_water.scoring import scores
 from spielwerk.grids.square import Square
 
 _OPEN, _READY = 0.1, 0.2

@@ -10,14 +10,7 @@ from spielwerk.game import Study
 from spielwerk.game.study import Goal, Recipe, Symmetries, Symmetry
 from spielwerk.games.fire_water import boards
 from spielwerk.games.fire_water.board import editor, guide, motifs, words
-from spielwerk.games.fire_water.position import (
-    Kind,
-    LaidTile,
-    Move,
-    Player,
-    Position,
-    Tile,
-)
+from spielwerk.games.fire_water.position import Kind, LaidTile, Move, Player, Position, Tile
 from spielwerk.grids.images import SquareMap, square_maps
 from spielwerk.grids.square import Grid, Square
 

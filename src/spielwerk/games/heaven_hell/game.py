@@ -15,12 +15,21 @@ from spielwerk.games.heaven_hell.board.view import view
 from spielwerk.games.heaven_hell.board.words import describe, inspect
 from spielwerk.games.heaven_hell.learning import LEARNING
 from spielwerk.games.heaven_hell.moves import legal_moves
-from spielwerk.games.heaven_hell.names import SEAT_NAMES
-from spielwerk.games.heaven_hell.notation.moves import format_move, parse_move
-from spielwerk.games.heaven_hell.notation.positions import format_position, parse_position
+from spielwerk.games.heaven_hell.notation import (
+    format_move,
+    format_position,
+    parse_move,
+    parse_position,
+)
 from spielwerk.games.heaven_hell.opponents import OPPONENTS
 from spielwerk.games.heaven_hell.options import OPTIONS, PARAMETERS, settings_of
-from spielwerk.games.heaven_hell.position import GOAL_DICE, HIGHEST_VALUE, Move, Position
+from spielwerk.games.heaven_hell.position import (
+    GOAL_DICE,
+    HIGHEST_VALUE,
+    SEAT_NAMES,
+    Move,
+    Position,
+)
 from spielwerk.games.heaven_hell.rules import violation
 from spielwerk.games.heaven_hell.rules.end import key
 from spielwerk.games.heaven_hell.rules.validity import checked

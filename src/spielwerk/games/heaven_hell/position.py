@@ -7,7 +7,18 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from spielwerk.game import Seat
+from spielwerk.game.text import Text
 from spielwerk.grids.square import Grid, Square
+
+LETTERS = "LM"
+"""Lucifer's dice and Michael's, as they are written in moves and positions."""
+
+PLAYERS = ("hell", "heaven")
+"""The players, as they are written in positions."""
+
+SEAT_NAMES = (Text("Hell", "Hölle"), Text("Heaven", "Himmel"))
+OWNERS = (Text("of Hell", "der Hölle"), Text("of Heaven", "des Himmels"))
+
 
 HELL, HEAVEN = 0, 1
 SIDES = (HELL, HEAVEN)

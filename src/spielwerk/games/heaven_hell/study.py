@@ -12,8 +12,7 @@ from spielwerk.games.heaven_hell.board.editor import EDITOR
 from spielwerk.games.heaven_hell.board.guide import guide
 from spielwerk.games.heaven_hell.board.motifs import motifs
 from spielwerk.games.heaven_hell.board.words import move_kind
-from spielwerk.games.heaven_hell.notation.moves import format_move
-from spielwerk.games.heaven_hell.notation.positions import format_position
+from spielwerk.games.heaven_hell.notation import format_move, format_position
 from spielwerk.games.heaven_hell.options import ROWS
 from spielwerk.games.heaven_hell.position import NOWHERE, Dice, Kind, Move, Phase, Position
 from spielwerk.grids.images import SquareMap, square_maps

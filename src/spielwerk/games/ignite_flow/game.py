@@ -8,14 +8,7 @@ from spielwerk.game import About, Board, Game, Notation, Rules
 from spielwerk.game.options import Option
 from spielwerk.game.text import Text
 from spielwerk.games.ignite_flow import moves, notation, play, rules
-from spielwerk.games.ignite_flow.board import (
-    ansi,
-    effects,
-    gestures,
-    svg,
-    view,
-    words,
-)
+from spielwerk.games.ignite_flow.board import ansi, effects, gestures, svg, view, words
 from spielwerk.games.ignite_flow.learning import LEARNING
 from spielwerk.games.ignite_flow.opponents import OPPONENTS
 from spielwerk.games.ignite_flow.play import OPTIONS

@@ -11,14 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from spielwerk.game import Seat
 from spielwerk.game.refusals import Illegal
 from spielwerk.game.text import Text, same
-from spielwerk.games.ignite_flow.position import (
-    PLACEMENTS,
-    Element,
-    Kind,
-    Move,
-    Position,
-    Squares,
-)
+from spielwerk.games.ignite_flow.position import PLACEMENTS, Element, Kind, Move, Position, Squares
 from spielwerk.grids.square import Square
 
 Predicate = Callable[[Position, Move], Illegal | None]

@@ -10,10 +10,9 @@ from __future__ import annotations
 from spielwerk.game import Seat, ansi
 from spielwerk.game.text import Language, Text
 from spielwerk.games.fire_water.board.view import phase
-from spielwerk.games.fire_water.play import opener
+from spielwerk.games.fire_water.play import opener, result, scores
 from spielwerk.games.fire_water.position import SEAT_NAMES, Element, Position
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
-from spielwerk.games.fire_water.scoring import result, scores
 from spielwerk.grids.square import Square
 
 _ELEMENTS = {Element.FIRE: "^", Element.WATER: "~"}

@@ -31,8 +31,7 @@ from spielwerk.game.editor import (
     number,
 )
 from spielwerk.game.text import Text, same
-from spielwerk.games.fire_water.notation.positions import parse_draft
-from spielwerk.games.fire_water.notation.validation import faults
+from spielwerk.games.fire_water.notation import parse_draft
 from spielwerk.games.fire_water.play import opener
 from spielwerk.games.fire_water.position import (
     ELEMENTALS,
@@ -45,6 +44,7 @@ from spielwerk.games.fire_water.position import (
     Tile,
 )
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
+from spielwerk.games.fire_water.validation import faults
 from spielwerk.grids.square import Square
 
 _NOBODY = "-"

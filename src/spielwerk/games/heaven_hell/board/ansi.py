@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from spielwerk.game import Seat, ansi
 from spielwerk.game.text import Language, Text
-from spielwerk.games.heaven_hell.names import LETTERS, OWNERS, SEAT_NAMES
 from spielwerk.games.heaven_hell.play import result, scores
 from spielwerk.games.heaven_hell.position import (
     COLUMNS,
     HEAVEN,
     HELL,
+    LETTERS,
+    OWNERS,
+    SEAT_NAMES,
     SIDES,
     START_VALUE,
     Phase,

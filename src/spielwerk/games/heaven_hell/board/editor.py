@@ -27,13 +27,16 @@ from spielwerk.game.editor import (
     option_fields,
 )
 from spielwerk.game.text import Text, same
-from spielwerk.games.heaven_hell.names import LETTERS, OWNERS, PLAYERS, SEAT_NAMES
-from spielwerk.games.heaven_hell.notation.positions import parse_position
+from spielwerk.games.heaven_hell.notation import parse_position
 from spielwerk.games.heaven_hell.options import OPTIONS, settings_of
 from spielwerk.games.heaven_hell.position import (
     HEAVEN,
     HELL,
     HIGHEST_VALUE,
+    LETTERS,
+    OWNERS,
+    PLAYERS,
+    SEAT_NAMES,
     SIDES,
     Phase,
     Position,

@@ -22,9 +22,9 @@ from typing import Any
 
 from spielwerk.game import Effect, Seat
 from spielwerk.games.heaven_hell.board.gestures import goal_name, start_name
-from spielwerk.games.heaven_hell.names import LETTERS
 from spielwerk.games.heaven_hell.position import (
     HIGHEST_VALUE,
+    LETTERS,
     SIDES,
     START_VALUE,
     Kind,

@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from spielwerk.game import Seat
-from spielwerk.games.heaven_hell.names import LETTERS
-from spielwerk.games.heaven_hell.position import END, SIDES, Kind, Move, Position
+from spielwerk.games.heaven_hell.position import END, LETTERS, SIDES, Kind, Move, Position
 from spielwerk.grids.square import Square
 
 _END = "end"

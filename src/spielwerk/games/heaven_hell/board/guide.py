@@ -7,9 +7,15 @@ from itertools import islice
 
 from spielwerk.game import Seat
 from spielwerk.game.text import Text
-from spielwerk.games.heaven_hell.names import OWNERS
 from spielwerk.games.heaven_hell.play import to_move
-from spielwerk.games.heaven_hell.position import HELL, HIGHEST_SUM, HIGHEST_VALUE, Phase, Position
+from spielwerk.games.heaven_hell.position import (
+    HELL,
+    HIGHEST_SUM,
+    HIGHEST_VALUE,
+    OWNERS,
+    Phase,
+    Position,
+)
 from spielwerk.games.heaven_hell.rules.conflict import decide, fits
 from spielwerk.grids.square import Square
 

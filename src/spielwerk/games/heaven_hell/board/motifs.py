@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from spielwerk.game import Motif, Seat
 from spielwerk.game.text import Text
-from spielwerk.games.heaven_hell.names import OWNERS, SEAT_NAMES
 from spielwerk.games.heaven_hell.position import (
     HELL,
     LOWERINGS,
+    OWNERS,
+    SEAT_NAMES,
     Kind,
     Move,
     Phase,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from spielwerk.game import Seat
-from spielwerk.games.heaven_hell.names import SEAT_NAMES
 from spielwerk.games.heaven_hell.play import result
 from spielwerk.games.heaven_hell.position import (
     COLUMNS,
     HEAVEN,
     HELL,
+    SEAT_NAMES,
     SIDES,
     START_VALUE,
     Position,

@@ -6,8 +6,7 @@ from typing import Literal, TypedDict
 
 from spielwerk.game import Seat
 from spielwerk.games.heaven_hell.board.gestures import die_name, start_name
-from spielwerk.games.heaven_hell.names import LETTERS
-from spielwerk.games.heaven_hell.position import SIDES, Phase, Position
+from spielwerk.games.heaven_hell.position import LETTERS, SIDES, Phase, Position
 from spielwerk.games.heaven_hell.rules.end import filled_up
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from spielwerk.game.text import Text, same
-from spielwerk.games.heaven_hell.names import OWNERS
 from spielwerk.games.heaven_hell.play import after, scores
 from spielwerk.games.heaven_hell.position import (
     HIGHEST_SUM,
+    OWNERS,
     SIDES,
     Kind,
     Move,

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from spielwerk.game.refusals import Illegal
 from spielwerk.game.text import Text
-from spielwerk.games.heaven_hell.names import OWNERS
 from spielwerk.games.heaven_hell.position import (
     HIGHEST_VALUE,
     LOWERINGS,
     NOWHERE,
+    OWNERS,
     SIDES,
     Kind,
     Move,

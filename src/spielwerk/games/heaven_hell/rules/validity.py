@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator
 from spielwerk.game import Seat
 from spielwerk.game.refusals import BadlyWritten
 from spielwerk.game.text import Text
-from spielwerk.games.heaven_hell.names import SEAT_NAMES
-from spielwerk.games.heaven_hell.position import HIGHEST_VALUE, SIDES, Phase, Position
+from spielwerk.games.heaven_hell.position import HIGHEST_VALUE, SEAT_NAMES, SIDES, Phase, Position
 from spielwerk.games.heaven_hell.rules.conflict import raisable
 from spielwerk.games.heaven_hell.rules.end import turn_ends_by_itself
 from spielwerk.grids.square import Square

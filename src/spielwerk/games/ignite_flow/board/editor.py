@@ -29,13 +29,7 @@ from spielwerk.game.text import Text
 from spielwerk.games.ignite_flow.board.words import SEAT_NAMES
 from spielwerk.games.ignite_flow.notation import PLAYERS, faults, parse_draft
 from spielwerk.games.ignite_flow.play import OPTIONS, options_of
-from spielwerk.games.ignite_flow.position import (
-    BLACK,
-    TEMPLES_EACH,
-    WHITE,
-    Element,
-    Position,
-)
+from spielwerk.games.ignite_flow.position import BLACK, TEMPLES_EACH, WHITE, Element, Position
 from spielwerk.grids.square import Square
 
 _ELEMENTS = {

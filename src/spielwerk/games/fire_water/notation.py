@@ -1,6 +1,8 @@
-"""Positions as text.
+"""Moves, outcomes of chance and positions as text, both ways.
 
-    green Ec4,e6,g3 red:23c1d1,41h5h6:Lb2:Pc1,h6:11,12,33 green:-:-:-:13,21,44 turn 8
+    moves      Ec4  23c4d4  Lc4  Pc4  Cc4  -
+    outcome    ?1:23
+    position   green Ec4,e6,g3 red:23c1d1,41h5h6:Lb2:Pc1,h6:11,12,33 green:-:-:-:13,21,44 turn 8
 
 A position is the player to move; the elementals; then for each player the tiles on the board as
 they were laid, the leader, the squares with stones (twice where two lie), and the open tiles,
@@ -17,28 +19,96 @@ from collections.abc import Iterable, Sequence
 
 from spielwerk.game import Seat
 from spielwerk.game.options import Value
-from spielwerk.game.refusals import BadlyWritten, BadSetup
+from spielwerk.game.refusals import BadlyWritten, BadSetup, NoSuchOutcome
 from spielwerk.game.text import Text, shortened
 from spielwerk.games.fire_water import boards
-from spielwerk.games.fire_water.notation.moves import parse_square
-from spielwerk.games.fire_water.notation.validation import validate
 from spielwerk.games.fire_water.position import (
     FEWER_STONES,
     GRIDS,
+    PASS,
     SEAT_NAMES,
     STONES,
     TILES,
+    Kind,
     LaidTile,
+    Move,
+    Opening,
     Player,
     Position,
     Tile,
 )
+from spielwerk.games.fire_water.validation import validate
 from spielwerk.grids.square import Grid, Square
+
+_ON_ONE_SQUARE = re.compile(r"([ELPC])([a-z][1-9])")
+_TILE = re.compile(r"([1-4])([1-4])([a-z][1-9])([a-z][1-9])")
+_OUTCOME = re.compile(r"\?([0-9]):([1-4])([1-4])")
+
+
+def format_move(position: Position, move: Move) -> str:
+    """A move as it is written."""
+    return str(move)
+
+
+def parse_move(position: Position, text: str) -> Move:
+    """The move that a text means; raises `BadlyWritten`."""
+    grid = position.grid
+    if text == Kind.PASS.value:
+        return PASS
+    if match := _ON_ONE_SQUARE.fullmatch(text):
+        return Move(Kind(match[1]), (parse_square(grid, match[2]),))
+    if match := _TILE.fullmatch(text):
+        squares = parse_square(grid, match[3]), parse_square(grid, match[4])
+        return Move(Kind.TILE, squares, Tile(int(match[1]), int(match[2])))
+    raise BadlyWritten(
+        Text(
+            "'{text}' is no move: write one like Ec4, 23c4d4, Lc4, Pc4, Cc4 or -.",
+            "'{text}' ist kein Zug: Schreibe einen wie Ec4, 23c4d4, Lc4, Pc4, Cc4 oder -.",
+        ).filled(text=shortened(text))
+    )
+
+
+def parse_square(grid: Grid, name: str) -> Square:
+    """The square of a name; raises `BadlyWritten`."""
+    square = grid.square(name)
+    if square is None:
+        raise BadlyWritten(
+            Text(
+                "There is no square {name}: the board goes from a1 to {last}.",
+                "Es gibt kein Feld {name}: Das Brett geht von a1 bis {last}.",
+            ).filled(name=shortened(name), last=grid.squares()[-1])
+        )
+    return square
+
+
+def format_outcome(position: Position, outcome: Opening) -> str:
+    """The opening of a tile as it is written."""
+    return f"?{outcome.seat}:{outcome.tile}"
+
+
+def parse_outcome(position: Position, text: str) -> Opening:
+    """The opening that a text means; raises `BadlyWritten`, `NoSuchOutcome` for a missing seat."""
+    match = _OUTCOME.fullmatch(text)
+    if match is None:
+        raise BadlyWritten(
+            Text(
+                "'{text}' is no opening of a tile: write it like ?1:23.",
+                "'{text}' deckt kein Plättchen auf: Schreibe es wie ?1:23.",
+            ).filled(text=shortened(text))
+        )
+    if int(match[1]) >= position.seats:
+        raise NoSuchOutcome(
+            Text("There is no player {seat} here.", "Es gibt hier keinen Spieler {seat}.").filled(
+                seat=match[1]
+            )
+        )
+    return Opening(int(match[1]), Tile(int(match[2]), int(match[3])))
+
 
 _COLOURS = tuple(name.en.lower() for name in SEAT_NAMES)
 _ORDINARY = (boards.BOOK, 0)
 _TURN = re.compile(r"[1-9][0-9]{0,5}")
-_TILE = re.compile(r"[1-4][1-4]")
+_OPEN_TILE = re.compile(r"[1-4][1-4]")
 _LAID = re.compile(r"([1-4][1-4])([a-z][1-9])([a-z][1-9])")
 
 
@@ -195,7 +265,7 @@ def _parse_laid(grid: Grid, word: str) -> LaidTile:
 
 
 def _parse_tile(word: str) -> Tile:
-    if not _TILE.fullmatch(word):
+    if not _OPEN_TILE.fullmatch(word):
         raise _badly_written(word)
     return Tile(int(word[0]), int(word[1]))
 

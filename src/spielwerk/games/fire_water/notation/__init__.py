@@ -1,1 +1,0 @@
-"""Moves, outcomes and positions as text, both ways."""
