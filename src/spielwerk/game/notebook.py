@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from html import escape
 
 MOST_WIDTH, MOST_HEIGHT = 480.0, 420.0
 """Pixels: a picture beside the code that made it is not to push it off the screen."""
 
 _VIEW_BOX = re.compile(r'<svg [^>]*?viewBox="\S+ \S+ (\S+) (\S+)"')
-_ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 
 
 class Html(str):
@@ -27,7 +27,7 @@ def escaped(text: object) -> Html:
     >>> escaped('<b onclick="x">')
     '&lt;b onclick=&quot;x&quot;&gt;'
     """
-    return text if isinstance(text, Html) else Html(str(text).translate(_ESCAPES))
+    return text if isinstance(text, Html) else Html(escape(str(text)))
 
 
 def sized(picture: str) -> str:

@@ -6,9 +6,13 @@ Programs compare `code` and `rule`; people read `message`.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, TypeVar, TypeVarTuple
 
 from spielwerk.game.text import Language, Text
+
+Position = TypeVar("Position")
+Asked = TypeVarTuple("Asked")
 
 
 class Refusal(Exception):
@@ -75,6 +79,24 @@ class Illegal(Refusal, code="illegal"):
 
 class BadlyWritten(Refusal, code="badly-written"):
     """A text that is no move, event or position in the game's notation."""
+
+
+def first_refusal(
+    rules: Iterable[Callable[[*Asked], Illegal | None]], *asked: *Asked
+) -> Illegal | None:
+    """Return the refusal of the first of these rules that forbids it; None if all allow it."""
+    for rule in rules:
+        refusal = rule(*asked)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def without_faults(position: Position, faults: Iterable[BadlyWritten]) -> Position:
+    """Return a position; raise the first of its faults if it has any."""
+    for fault in faults:
+        raise fault
+    return position
 
 
 class NotYourTurn(Refusal, code="not-your-turn"):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from spielwerk.game.text import Text
 
+T = TypeVar("T")
 Seat = int
 """Players are numbered from 0 in seating order."""
 
@@ -77,3 +78,8 @@ class Effect:
     source: str | None = None
     target: str | None = None
     details: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+
+def with_entry(pair: tuple[T, T], seat: Seat, entry: T) -> tuple[T, T]:
+    """Return a pair of values, one for each of two seats, with that of a seat replaced."""
+    return (entry, pair[1]) if seat == 0 else (pair[0], entry)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from spielwerk.game import Seat
-from spielwerk.game.refusals import Illegal
+from spielwerk.game.refusals import Illegal, first_refusal
 from spielwerk.game.text import Text
 from spielwerk.games.fire_water.position import ACTIONS, PASS, Kind, Move, Position
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
-from spielwerk.games.fire_water.rules.order import RULES, first_violation, wrong_time
+from spielwerk.games.fire_water.rules.order import RULES, wrong_time
 
 
 def legal_moves(position: Position, seat: Seat) -> list[Move]:
@@ -26,7 +26,7 @@ def violation(position: Position, seat: Seat, move: Move) -> Illegal | None:
     refusal = wrong_time(position, move.kind)
     if refusal is not None:
         return refusal
-    return first_violation(ALL_RULES[move.kind], Occupancy(position), seat, move)
+    return first_refusal(ALL_RULES[move.kind], Occupancy(position), seat, move)
 
 
 def can_place_a_stone(occupancy: Occupancy, seat: Seat) -> bool:
@@ -39,7 +39,7 @@ def moves_of_kind(kind: Kind, occupancy: Occupancy, seat: Seat) -> Iterable[Move
     if wrong_time(occupancy.position, kind) is not None:
         return ()
     rules, candidates = ALL_RULES[kind], CANDIDATES[kind](occupancy, seat)
-    return (move for move in candidates if first_violation(rules, occupancy, seat, move) is None)
+    return (move for move in candidates if first_refusal(rules, occupancy, seat, move) is None)
 
 
 def nothing_else_can_be_done(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:

@@ -19,7 +19,7 @@ from collections.abc import Iterable, Sequence
 
 from spielwerk.game import Seat
 from spielwerk.game.options import Value
-from spielwerk.game.refusals import BadlyWritten, BadSetup, NoSuchOutcome
+from spielwerk.game.refusals import BadlyWritten, BadSetup, NoSuchOutcome, without_faults
 from spielwerk.game.text import Text, shortened
 from spielwerk.games.fire_water import boards
 from spielwerk.games.fire_water.position import (
@@ -37,7 +37,7 @@ from spielwerk.games.fire_water.position import (
     Position,
     Tile,
 )
-from spielwerk.games.fire_water.validation import validate
+from spielwerk.games.fire_water.validation import faults
 from spielwerk.grids.square import Grid, Square
 
 _ON_ONE_SQUARE = re.compile(r"([ELPC])([a-z][1-9])")
@@ -159,8 +159,7 @@ def _listed(sign: str, things: Iterable[object]) -> str:
 def parse_position(text: str) -> Position:
     """The position that a line describes; raises `BadlyWritten`."""
     position = parse_draft(text)
-    validate(position)
-    return position
+    return without_faults(position, faults(position))
 
 
 def parse_draft(text: str) -> Position:

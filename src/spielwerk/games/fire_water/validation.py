@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from spielwerk.game import Seat
-from spielwerk.game.refusals import BadlyWritten
+from spielwerk.game.refusals import BadlyWritten, first_refusal
 from spielwerk.game.text import Text
 from spielwerk.games.fire_water.moves import can_place_a_stone
 from spielwerk.games.fire_water.position import (
@@ -22,14 +22,8 @@ from spielwerk.games.fire_water.position import (
 )
 from spielwerk.games.fire_water.rules import preparation, stones, tiles_and_leaders
 from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
-from spielwerk.games.fire_water.rules.order import Predicate, first_violation
+from spielwerk.games.fire_water.rules.order import Predicate
 from spielwerk.grids.square import Square
-
-
-def validate(position: Position) -> None:
-    """Raise `BadlyWritten` for a position that cannot be."""
-    for fault in faults(position):
-        raise fault
 
 
 def faults(position: Position) -> Iterator[BadlyWritten]:
@@ -51,7 +45,7 @@ def _against(
     return [
         move.square
         for move in moves
-        if first_violation(rules, occupancy, position.mover, move) is not None
+        if first_refusal(rules, occupancy, position.mover, move) is not None
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from spielwerk.game import About, Board, Game, Notation, Rules
+from spielwerk.game.refusals import without_faults
 from spielwerk.game.text import Text
 from spielwerk.games.heaven_hell import play
 from spielwerk.games.heaven_hell.board.ansi import diagram
@@ -32,8 +33,14 @@ from spielwerk.games.heaven_hell.position import (
 )
 from spielwerk.games.heaven_hell.rules import violation
 from spielwerk.games.heaven_hell.rules.end import key
-from spielwerk.games.heaven_hell.rules.validity import checked
+from spielwerk.games.heaven_hell.rules.validity import faults
 from spielwerk.games.heaven_hell.study import STUDY
+
+
+def _parse_position(text: str) -> Position:
+    position = parse_position(text)
+    return without_faults(position, faults(position))
+
 
 GAME: Game[Position, Move, str] = Game(
     about=About(
@@ -74,7 +81,7 @@ GAME: Game[Position, Move, str] = Game(
         format_move=format_move,
         parse_move=parse_move,
         format_position=format_position,
-        parse_position=lambda text: checked(parse_position(text)),
+        parse_position=_parse_position,
     ),
     board=Board(
         view=view,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeVar
 
 from spielwerk.game import Result, ScoreLine, Seat
 from spielwerk.game.options import Settings
 from spielwerk.game.text import Text
+from spielwerk.game.values import with_entry
 from spielwerk.games.heaven_hell.options import setup_for
 from spielwerk.games.heaven_hell.position import (
     COLUMNS,
@@ -34,8 +34,6 @@ from spielwerk.games.heaven_hell.rules.end import (
     turn_ends_by_itself,
 )
 from spielwerk.grids.square import Square
-
-T = TypeVar("T")
 
 
 def begin(seats: int, options: Settings) -> Position:
@@ -100,13 +98,13 @@ def _with_die_moved(position: Position, move: Move) -> Position:
     """A die has moved or turned; who has to do what is as before."""
     if move.kind is Kind.END:
         return position
-    dice = _set(position.dice, move.side, _moved(position.dice[move.side], move))
+    dice = with_entry(position.dice, move.side, _moved(position.dice[move.side], move))
     if move.kind is not Kind.GOAL:
         return replace(position, dice=dice)
     goal = sorted((*position.goals[move.side], position.value(move.side, move.source)))
     # A die in the goal stays there: no earlier position ever comes again.
     return replace(
-        position, dice=dice, goals=_set(position.goals, move.side, tuple(goal)), earlier=()
+        position, dice=dice, goals=with_entry(position.goals, move.side, tuple(goal)), earlier=()
     )
 
 
@@ -125,11 +123,6 @@ def _moved(dice: Dice, move: Move) -> Dice:
             squares[move.source] = value - 1
         # Else it went into the start or the goal.
     return tuple(sorted(squares.items()))
-
-
-def _set(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
-    """The pair with one seat's entry replaced."""
-    return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 
 # The turn.
@@ -196,7 +189,7 @@ def _loser_lowered(position: Position, fought: Round) -> tuple[Dice, Dice]:
     loser = 1 - fought.winner
     kind = Kind.RETURN if fought.values[loser] == 1 else Kind.LOWER
     lowered = _moved(position.dice[loser], Move(kind, loser, fought.square))
-    return _set(position.dice, loser, lowered)
+    return with_entry(position.dice, loser, lowered)
 
 
 def _winner_raised(position: Position, fought: Round) -> Position:
@@ -212,7 +205,7 @@ def _winner_raised(position: Position, fought: Round) -> Position:
 
 def _raised(position: Position, side: Seat, square: Square) -> Position:
     dice = _moved(position.dice[side], Move(Kind.RAISE, side, square))
-    return replace(position, dice=_set(position.dice, side, dice))
+    return replace(position, dice=with_entry(position.dice, side, dice))
 
 
 # The end.

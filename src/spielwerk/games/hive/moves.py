@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TypeVar
+from collections.abc import Iterable, Iterator, Sequence
 
 from spielwerk.game import Seat
-from spielwerk.game.refusals import Illegal
+from spielwerk.game.refusals import Illegal, first_refusal
 from spielwerk.game.text import Text
 from spielwerk.games.hive.explanations import why_not_there
 from spielwerk.games.hive.names import name_piece
@@ -27,13 +26,13 @@ from spielwerk.games.hive.rules.placing import PLACING
 from spielwerk.games.hive.rules.throwing import can_be_thrown, throwers
 from spielwerk.grids.hex import Hex, neighbours
 
-T = TypeVar("T", Move, Piece)
-
 
 def legal_moves(position: Position, seat: Seat) -> Sequence[AnyMove]:
     """All moves of the player to move; passing is one if there is no other (HV-17)."""
     context = Context(position)
-    placed = (move for move in _placements(context) if _first(PLACING, context, move) is None)
+    placed = (
+        move for move in _placements(context) if first_refusal(PLACING, context, move) is None
+    )
     return [*placed, *_moves(context)] or [PASS]
 
 
@@ -42,7 +41,7 @@ def _moves(context: Context) -> Iterator[Move]:
     thrown = _throws(context)
     for space, piece in context.tops.items():
         own = piece.owner == context.mover
-        if (own or piece in thrown) and _first(LIFTING, context, piece) is None:
+        if (own or piece in thrown) and first_refusal(LIFTING, context, piece) is None:
             by_itself = targets(context, space, piece.kind) if own else set[Hex]()
             for target in by_itself | thrown.get(piece, set()):
                 move = Move(piece, target)
@@ -56,20 +55,9 @@ def violation(position: Position, seat: Seat, move: AnyMove) -> Illegal | None:
         return nothing_else_to_do(position, seat)
     context = Context(position)
     if move.piece not in context.places:
-        return _first(PLACING, context, move)
-    refusal = _first(LIFTING, context, move.piece)
+        return first_refusal(PLACING, context, move)
+    refusal = first_refusal(LIFTING, context, move.piece)
     return refusal or (None if _goes_there(context, move) else why_not_there(context, move))
-
-
-def _first(
-    rules: Iterable[Callable[[Context, T], Illegal | None]], context: Context, what: T
-) -> Illegal | None:
-    """The first of these rules that forbids it, or None."""
-    for rule in rules:
-        refusal = rule(context, what)
-        if refusal is not None:
-            return refusal
-    return None
 
 
 def _goes_there(context: Context, move: Move) -> bool:

@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from spielwerk.game.refusals import BadlyWritten
+from spielwerk.game.refusals import BadlyWritten, without_faults
 from spielwerk.game.text import Text, shortened
 from spielwerk.games.ignite_flow.moves import can_place_a_temple
 from spielwerk.games.ignite_flow.position import (
@@ -256,9 +256,7 @@ _COLOURS = (Text("white", "weißen"), Text("black", "schwarzen"))
 def parse_position(text: str) -> Position:
     """The position that a line describes, if the game can be in it; raises `BadlyWritten`."""
     position = parse_draft(text)
-    for fault in faults(position):
-        raise fault
-    return position
+    return without_faults(position, faults(position))
 
 
 def faults(position: Position) -> Iterator[BadlyWritten]:

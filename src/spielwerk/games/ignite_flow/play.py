@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TypeVar
 
 from spielwerk.game import Result, ScoreLine, Seat
 from spielwerk.game.options import Option, Settings, Value
 from spielwerk.game.text import Text
+from spielwerk.game.values import with_entry
 from spielwerk.games.ignite_flow.moves import can_place_a_temple
 from spielwerk.games.ignite_flow.position import (
     BLACK,
@@ -40,8 +40,6 @@ OPTIONS = (
 
 
 POINTS_PER_DESTROYED_TEMPLE = 4
-
-Entry = TypeVar("Entry")
 
 _LANDMASS = Text("landmass of {count} at {cell}", "Landmasse aus {count} bei {cell}")
 _DESTROYED = Text("destroyed enemy temples: {count}", "zerstörte gegnerische Tempel: {count}")
@@ -136,8 +134,8 @@ def _without_burnt_temple(position: Position, burn: Move) -> Position:
     holder = 1 - owner
     return replace(
         position,
-        temples=_with(position.temples, owner, position.temples[owner] - {cell}),
-        trophies=_with(position.trophies, holder, position.trophies[holder] + 1),
+        temples=with_entry(position.temples, owner, position.temples[owner] - {cell}),
+        trophies=with_entry(position.trophies, holder, position.trophies[holder] + 1),
         earlier=(),
     )
 
@@ -149,15 +147,10 @@ def _after_temple(position: Position, move: Move) -> Position:
     seat = position.mover
     return replace(
         position,
-        temples=_with(position.temples, seat, position.temples[seat].union(move.cells)),
-        hands=_with(position.hands, seat, position.hands[seat] - 1),
+        temples=with_entry(position.temples, seat, position.temples[seat].union(move.cells)),
+        hands=with_entry(position.hands, seat, position.hands[seat] - 1),
         earlier=(),
     )
-
-
-def _with(pair: tuple[Entry, Entry], seat: Seat, value: Entry) -> tuple[Entry, Entry]:
-    """The pair with one seat's entry replaced."""
-    return (value, pair[BLACK]) if seat == WHITE else (pair[WHITE], value)
 
 
 # The end.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from spielwerk.game import Seat
-from spielwerk.game.refusals import Illegal
+from spielwerk.game.refusals import Illegal, first_refusal
 from spielwerk.game.text import Text, same
 from spielwerk.games.ignite_flow.position import PLACEMENTS, Element, Kind, Move, Position, Squares
 from spielwerk.grids.square import Square
@@ -27,11 +27,7 @@ ELEMENT_NAMES = {
 
 def violation(position: Position, seat: Seat, move: Move) -> Illegal | None:
     """The rule that forbids a move of the player to move; None if it is legal."""
-    for rule in _RULES[move.kind]:
-        found = rule(position, move)
-        if found is not None:
-            return found
-    return None
+    return first_refusal(_RULES[move.kind], position, move)
 
 
 def action_before_temple(position: Position, move: Move) -> Illegal | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from spielwerk.game import Seat
-from spielwerk.game.refusals import Illegal
+from spielwerk.game.refusals import Illegal, first_refusal
 from spielwerk.game.text import Text
 from spielwerk.games.fire_water.position import SEAT_NAMES, Kind, Move
 from spielwerk.games.fire_water.rules import elementals, stones
@@ -20,12 +20,7 @@ from spielwerk.games.fire_water.rules.influence import (
     tally,
 )
 from spielwerk.games.fire_water.rules.occupancy import Half, Occupancy
-from spielwerk.games.fire_water.rules.order import (
-    RULES,
-    Predicate,
-    first_violation,
-    regular_game_goes_on,
-)
+from spielwerk.games.fire_water.rules.order import RULES, Predicate, regular_game_goes_on
 from spielwerk.grids.square import Square
 
 
@@ -75,7 +70,7 @@ def report(occupancy: Occupancy, square: Square) -> Report:
     else:
         # Where nobody has the most influence, anybody is refused alike.
         seat, rules, move = strongest(totals) or 0, _STONE_RULES, Move(Kind.STONE, (square,))
-    refusal = first_violation(rules, occupancy, seat, move)
+    refusal = first_refusal(rules, occupancy, seat, move)
     # No elemental is claimed in the last round.
     refusal = refusal or regular_game_goes_on(occupancy.position, move.kind)
     return Report(square, elemental, halves, totals, None if refusal else seat, refusal)
@@ -83,7 +78,7 @@ def report(occupancy: Occupancy, square: Square) -> Report:
 
 def _report_for_preparation(occupancy: Occupancy, square: Square) -> Report:
     position, move = occupancy.position, Move(Kind.ELEMENTAL, (square,))
-    refusal = first_violation(RULES[Kind.ELEMENTAL], occupancy, position.mover, move)
+    refusal = first_refusal(RULES[Kind.ELEMENTAL], occupancy, position.mover, move)
     elemental = square in position.elementals
     return Report(square, elemental, (), (0,) * position.seats, None, refusal)
 

@@ -6,7 +6,7 @@ it is the time for such a move at all (FW-18 is about the last round).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from spielwerk.game import Seat
 from spielwerk.game.refusals import Illegal
@@ -23,17 +23,6 @@ def wrong_time(position: Position, kind: Kind) -> Illegal | None:
     if kind is Kind.ELEMENTAL:
         return preparation.elementals_are_missing(position)
     return preparation.preparation_is_over(position) or regular_game_goes_on(position, kind)
-
-
-def first_violation(
-    rules: Iterable[Predicate], occupancy: Occupancy, seat: Seat, move: Move
-) -> Illegal | None:
-    """The first of these rules that forbids a move, or None."""
-    for rule in rules:
-        refusal = rule(occupancy, seat, move)
-        if refusal is not None:
-            return refusal
-    return None
 
 
 def regular_game_goes_on(position: Position, kind: Kind) -> Illegal | None:

@@ -27,6 +27,7 @@ from spielwerk.game.editor import (
     option_fields,
 )
 from spielwerk.game.text import Text, same
+from spielwerk.game.values import with_entry
 from spielwerk.games.heaven_hell.notation import parse_position
 from spielwerk.games.heaven_hell.options import OPTIONS, settings_of
 from spielwerk.games.heaven_hell.position import (
@@ -174,14 +175,11 @@ def _with_die_in_goal(draft: Position, side: Seat, value: int, place: Place) -> 
 
 
 def _with_dice(draft: Position, side: Seat, dice: dict[Square, int]) -> Position:
-    now = tuple(sorted(dice.items()))
-    pair = (now, draft.dice[HEAVEN]) if side == HELL else (draft.dice[HELL], now)
-    return replace(draft, dice=pair)
+    return replace(draft, dice=with_entry(draft.dice, side, tuple(sorted(dice.items()))))
 
 
 def _with_goal(draft: Position, side: Seat, goal: tuple[int, ...]) -> Position:
-    pair = (goal, draft.goals[HEAVEN]) if side == HELL else (draft.goals[HELL], goal)
-    return replace(draft, goals=pair)
+    return replace(draft, goals=with_entry(draft.goals, side, goal))
 
 
 def _take(draft: Position, cell: str) -> Position:
@@ -251,10 +249,7 @@ def _set(draft: Position, field: str, value: FieldValue) -> Position:
     checked_field(_fields(draft), field, value)
     if isinstance(value, tuple):
         hand = frozenset(int(card) for card in value) | {0}
-        hell, heaven = draft.hands
-        return replace(
-            draft, hands=(hand, heaven) if field == "cards:0" else (hell, hand), earlier=()
-        )
+        return replace(draft, hands=with_entry(draft.hands, int(field[-1]), hand), earlier=())
     if field == "main":
         return _with_main(draft, PLAYERS.index(str(value)))
     if field == "turn":

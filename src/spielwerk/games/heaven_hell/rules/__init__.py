@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spielwerk.game import Seat
-from spielwerk.game.refusals import Illegal
+from spielwerk.game.refusals import Illegal, first_refusal
 from spielwerk.games.heaven_hell.position import Kind, Move, Phase, Position
 from spielwerk.games.heaven_hell.rules import conflict, turn
 
@@ -66,8 +66,5 @@ def violation(position: Position, seat: Seat, move: Move) -> Illegal | None:
 
 def _with_a_die(position: Position, move: Move) -> Illegal | None:
     around = _WITH_EXTRA_POINT if position.phase is Phase.EXTRA else _IN_TURN
-    for rule in (turn.the_square_is_not_empty, *around[0], *_DICE[move.kind], *around[1]):
-        refusal = rule(position, move)
-        if refusal is not None:
-            return refusal
-    return None
+    rules = (turn.the_square_is_not_empty, *around[0], *_DICE[move.kind], *around[1])
+    return first_refusal(rules, position, move)

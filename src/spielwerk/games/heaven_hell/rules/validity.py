@@ -17,13 +17,6 @@ from spielwerk.games.heaven_hell.rules.end import turn_ends_by_itself
 from spielwerk.grids.square import Square
 
 
-def checked(position: Position) -> Position:
-    """The same position; raises `BadlyWritten` if it cannot come about."""
-    for fault in faults(position):
-        raise fault
-    return position
-
-
 def faults(position: Position) -> Iterator[BadlyWritten]:
     """Everything that is wrong with a position."""
     for seat in SIDES:

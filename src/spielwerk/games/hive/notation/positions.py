@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from spielwerk.game.refusals import without_faults
 from spielwerk.games.hive.notation.moves import parse_turn, turn_word
 from spielwerk.games.hive.notation.stacks import (
     NOTHING,
@@ -49,9 +50,7 @@ def format_position(position: Position) -> str:
 def parse_line(text: str) -> Position:
     """The position that a line describes; raises `BadlyWritten`."""
     position = parse_draft(text)
-    for fault in faults(position):
-        raise fault
-    return position
+    return without_faults(position, faults(position))
 
 
 def parse_draft(text: str) -> Position:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from spielwerk.game.refusals import Illegal
+from spielwerk.game.refusals import Illegal, first_refusal
 from spielwerk.games.hive import sentences
 from spielwerk.games.hive.position import Kind, Move, Piece
 from spielwerk.games.hive.rules.context import Context
@@ -43,11 +43,7 @@ def throw(context: Context, move: Move, thrower: Piece) -> Illegal | None:
 
     That the piece may be lifted at all (not the only link, not just moved) is known already.
     """
-    for rule in _THROWING:
-        reason = rule(context, move, thrower)
-        if reason is not None:
-            return reason
-    return None
+    return first_refusal(_THROWING, context, move, thrower)
 
 
 def _thrower_has_not_just_moved(context: Context, move: Move, thrower: Piece) -> Illegal | None:

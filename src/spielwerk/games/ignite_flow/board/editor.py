@@ -26,6 +26,7 @@ from spielwerk.game.editor import (
     option_fields,
 )
 from spielwerk.game.text import Text
+from spielwerk.game.values import with_entry
 from spielwerk.games.ignite_flow.board.words import SEAT_NAMES
 from spielwerk.games.ignite_flow.notation import PLAYERS, faults, parse_draft
 from spielwerk.games.ignite_flow.play import OPTIONS, options_of
@@ -137,8 +138,7 @@ def _with_temple(draft: Position, cell: Square, seat: Seat) -> Position:
             ).filled(each=TEMPLES_EACH, player=SEAT_NAMES[seat]),
             cells=tuple(map(str, sorted(draft.temples[seat]))),
         )
-    white, black = cleared.temples
-    temples = (white | {cell}, black) if seat == WHITE else (white, black | {cell})
+    temples = with_entry(cleared.temples, seat, cleared.temples[seat] | {cell})
     return _settled(_with_element(cleared, cell, Element.EARTH), temples=temples)
 
 
@@ -183,9 +183,8 @@ def _set(draft: Position, field: str, value: FieldValue) -> Position:
     if field == "half":
         return _settled(draft, temple_due=value == "temple")
     if field.startswith("destroyed:"):
-        seat, count = int(field[-1]), int(str(value))
-        white, black = draft.trophies
-        return _settled(draft, trophies=(white, count) if seat == WHITE else (count, black))
+        other = 1 - int(field[-1])
+        return _settled(draft, trophies=with_entry(draft.trophies, other, int(str(value))))
     return _settled(draft, **{field: value})
 
 

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from my_game.moves import legal_moves
-from my_game.position import WHITE, Move, Position
+from my_game.position import Move, Position
 from my_game.rules import holder
 from spielwerk.game import Result, ScoreLine, Seat
 from spielwerk.game.options import Settings, Value
 from spielwerk.game.text import Text
+from spielwerk.game.values import with_entry
 from spielwerk.grids.square import Grid, Square
 
 
@@ -32,11 +33,9 @@ def to_move(position: Position) -> tuple[Seat, ...]:
 
 def after(position: Position, moves: Mapping[Seat, Move]) -> Position:
     """The position after a legal move: one lantern more."""
-    white, black = position.lanterns
-    cell = moves[position.mover]
-    if position.mover == WHITE:
-        return replace(position, lanterns=(white | {cell}, black))
-    return replace(position, lanterns=(white, black | {cell}))
+    seat = position.mover
+    own = position.lanterns[seat] | {moves[seat]}
+    return replace(position, lanterns=with_entry(position.lanterns, seat, own))
 
 
 def held(position: Position, seat: Seat) -> list[Square]:

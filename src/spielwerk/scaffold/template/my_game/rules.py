@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from my_game.position import WHITE, Move, Position
 from spielwerk.game import Seat
-from spielwerk.game.refusals import Illegal
+from spielwerk.game.refusals import Illegal, first_refusal
 from spielwerk.game.text import Text
 from spielwerk.grids.square import Square
 
@@ -38,11 +38,8 @@ def not_beside_an_own_lantern(position: Position, seat: Seat, move: Move) -> Ill
 
 def violation(position: Position, seat: Seat, move: Move) -> Illegal | None:
     """The rule that forbids a move of the seat to move; None if it is legal."""
-    for rule in (on_an_empty_cell, not_beside_an_own_lantern):
-        found = rule(position, seat, move)
-        if found is not None:
-            return found
-    return None
+    rules = (on_an_empty_cell, not_beside_an_own_lantern)
+    return first_refusal(rules, position, seat, move)
 
 
 def holder(position: Position, cell: Square) -> Seat | None:
