@@ -94,20 +94,15 @@ class HiveMoves:
         rest, way = divmod(number - self._first, _WAYS)
         place, other = divmod(rest, self._others)
         seen_from = self.pieces[other + (other >= place)]
-        space = _space_of(state, seen_from)
+        space = state.position.space_of(seen_from)
+        if space is None:
+            raise NoSuchAction(f"{seen_from} is not in play, so nothing goes beside it.")
         target = space if way == 0 else neighbours(space)[way - 1]
         return Move(self.pieces[place], target)
 
     def outcome(self, outcome: Any) -> int:
         """Never asked: nothing is left to chance."""
         raise NotImplementedError
-
-
-def _space_of(state: AnyState, piece: Piece) -> Any:
-    for space, stack in state.position.stacks:
-        if piece in stack:
-            return space
-    raise NoSuchAction(f"{piece} is not in play, so nothing goes beside it.")
 
 
 _LAP = 32
@@ -145,10 +140,8 @@ def _number(space: Hex) -> int:
 
 
 def _middle(position: Position, seat: Seat) -> int:
-    for space, stack in position.stacks:
-        if QUEENS[seat] in stack:
-            return _number(space)
-    return 0
+    queen = position.space_of(QUEENS[seat])
+    return 0 if queen is None else _number(queen)
 
 
 def graph(state: AnyState, seat: Seat) -> tuple[list[list[int]], list[list[int]]]:

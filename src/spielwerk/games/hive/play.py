@@ -97,11 +97,8 @@ def result(position: Position) -> Result | None:
 
 def surrounded(position: Position, seat: Seat) -> bool:
     """HV-18: whether a player's queen has pieces on all six sides."""
-    occupied = dict(position.stacks)
-    for space, stack in position.stacks:
-        if QUEENS[seat] in stack:
-            return all(there in occupied for there in neighbours(space))
-    return False
+    space = position.space_of(QUEENS[seat])
+    return space is not None and dict(position.stacks).keys() >= set(neighbours(space))
 
 
 def is_third_occurrence(position: Position) -> bool:

@@ -137,6 +137,10 @@ class Position:
         """How many turns the player to move has had, this one included."""
         return (self.turn + 1) // 2
 
+    def space_of(self, piece: Piece) -> Hex | None:
+        """The space on which a piece lies, covered or not; None if it is not in play."""
+        return next((space for space, stack in self.stacks if piece in stack), None)
+
     def in_hand(self, seat: Seat) -> list[Piece]:
         """The pieces that a player has not placed yet."""
         placed = {piece for _, stack in self.stacks for piece in stack}

@@ -100,10 +100,10 @@ def _position_key(position: Position) -> str:
 
 def _just_moved(position: Position) -> str:
     """Where the piece lies that a pillbug may not throw; without one it is barred from nothing."""
-    if position.moved is None or not plays_in(Kind.PILLBUG, position.options.type):
+    moved = None if position.moved is None else position.space_of(position.moved)
+    if moved is None or not plays_in(Kind.PILLBUG, position.options.type):
         return "-"
-    space = next(space for space, stack in position.stacks if position.moved in stack)
-    return _name(space, _corner(position))
+    return _name(moved, _corner(position))
 
 
 def _move_key(position: Position, move: AnyMove) -> str:
@@ -111,7 +111,7 @@ def _move_key(position: Position, move: AnyMove) -> str:
     if isinstance(move, Pass):
         return "pass"
     corner = _corner(position)
-    source = next((space for space, stack in position.stacks if move.piece in stack), None)
+    source = position.space_of(move.piece)
     start = "-" if source is None else _name(source, corner)
     return f"{move.piece.look} {start} {_name(move.target, corner)}"
 
@@ -130,7 +130,7 @@ def _themes(before: Position, move: AnyMove, after: Position, goal: Goal) -> Ite
         return
     seat = before.mover
     tops, now = _tops(before), _tops(after)
-    own, enemy = _space(before, QUEENS[seat]), _space(before, QUEENS[1 - seat])
+    own, enemy = before.space_of(QUEENS[seat]), before.space_of(QUEENS[1 - seat])
     if goal != "win" and own is not None and _neighbours(tops, own) >= _IN_DANGER:
         yield "save-the-queen"
     if move.piece.owner != seat:
@@ -153,10 +153,6 @@ def _themes(before: Position, move: AnyMove, after: Position, goal: Goal) -> Ite
 
 def _tops(position: Position) -> dict[Hex, Piece]:
     return {space: stack[-1] for space, stack in position.stacks}
-
-
-def _space(position: Position, piece: Piece) -> Hex | None:
-    return next((space for space, stack in position.stacks if piece in stack), None)
 
 
 def _neighbours(tops: dict[Hex, Piece], space: Hex) -> int:

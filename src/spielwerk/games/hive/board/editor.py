@@ -165,9 +165,9 @@ def _lifted(draft: Position, cell: str) -> tuple[Piece, dict[Hex, Stack]]:
 def _space(draft: Position, cell: str) -> Hex:
     """A space by its name, or by that of a piece that lies on it."""
     piece = PIECE_NAMED.get(cell)
-    for space, stack in draft.stacks:
-        if piece in stack:
-            return space
+    space = None if piece is None else draft.space_of(piece)
+    if space is not None:
+        return space
     match = _CELL.fullmatch(cell)
     if match is None:
         raise no_cell(cell)

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from spielwerk.game import Seat
 from spielwerk.game.text import Text
 from spielwerk.games.hive import play
+from spielwerk.games.hive.board.motifs import sides
 from spielwerk.games.hive.board.words import surrounded_queens
 from spielwerk.games.hive.moves import legal_moves
 from spielwerk.games.hive.names import name_piece, name_pieces
-from spielwerk.games.hive.position import PASS, QUEENS, AnyMove, Kind, Move, Piece, Position
+from spielwerk.games.hive.position import PASS, QUEENS, AnyMove, Kind, Move, Position
 from spielwerk.games.hive.rules.context import Context
 from spielwerk.games.hive.rules.placing import queen_is_due
-from spielwerk.grids.hex import neighbours
 
 MOST_TIPS = 2
 FEW = 3
@@ -114,7 +114,7 @@ Tip = Callable[[Context, Sequence[AnyMove]], Iterator[Text]]
 
 def _win(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
     enemy = QUEENS[1 - context.mover]
-    if _sides(context, enemy) < ALMOST:
+    if sides(context, enemy) < ALMOST:
         return
     if any(
         isinstance(move, Move) and surrounded_queens(context, move) == [enemy] for move in moves
@@ -127,7 +127,7 @@ def _win(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
 
 def _danger(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
     own = QUEENS[context.mover]
-    taken = _sides(context, own)
+    taken = sides(context, own)
     if taken >= ALMOST:
         can_step = any(isinstance(move, Move) and move.piece == own for move in moves)
         yield (_STEP_ASIDE if can_step else _MAKE_ROOM).filled(taken=taken)
@@ -147,7 +147,7 @@ _MAKE_ROOM = Text(
 
 def _attack(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
     enemy = QUEENS[1 - context.mover]
-    taken = _sides(context, enemy)
+    taken = sides(context, enemy)
     if taken >= FEW:
         yield Text(
             "{queen:The} has pieces on {taken} of her six sides: bring another one beside her.",
@@ -224,9 +224,3 @@ _TIPS: tuple[Tip, ...] = (
     _pin,
     _bring_ants,
 )
-
-
-def _sides(context: Context, queen: Piece) -> int:
-    """How many sides of a queen are taken; none of one who is not in play."""
-    space = context.places.get(queen)
-    return 0 if space is None else sum(there in context.tops for there in neighbours(space))

@@ -92,7 +92,7 @@ def reference(position: Position, move: Move) -> tuple[Piece | None, int | None]
     tops = _tops_without(position, move.piece)
     if move.target in tops:
         return tops[move.target], None
-    start = next((space for space, stack in position.stacks if move.piece in stack), None)
+    start = position.space_of(move.piece)
     itself = {} if start is None else {start: move.piece}
     found = _neighbour(move.target, tops) or _neighbour(move.target, itself)
     return found or (itself.get(move.target), None)
@@ -161,17 +161,17 @@ def _first_space(position: Position, text: str) -> Hex:
 
 def _target(position: Position, reference: Piece, before: str, after: str) -> Hex:
     """The space seen from the place of a reference."""
-    for space, stack in position.stacks:
-        if reference in stack:
-            if before:
-                return neighbours(space)[_BEFORE[before]]
-            return neighbours(space)[_AFTER[after]] if after else space
-    raise BadlyWritten(
-        Text(
-            "{name} is not in play, so it shows no place: name a piece of the hive.",
-            "{name} ist nicht im Spiel und zeigt keinen Ort: Nenne einen Stein des Schwarms.",
-        ).filled(name=reference)
-    )
+    space = position.space_of(reference)
+    if space is None:
+        raise BadlyWritten(
+            Text(
+                "{name} is not in play, so it shows no place: name a piece of the hive.",
+                "{name} ist nicht im Spiel und zeigt keinen Ort: Nenne einen Stein des Schwarms.",
+            ).filled(name=reference)
+        )
+    if before:
+        return neighbours(space)[_BEFORE[before]]
+    return neighbours(space)[_AFTER[after]] if after else space
 
 
 def _no_move(text: str) -> BadlyWritten:

@@ -86,8 +86,7 @@ def key(position: Position) -> str:
     moved = None
     # Without the pillbug the piece just moved is the opponent's, and barred from nothing.
     if position.moved and plays_in(Kind.PILLBUG, position.options.type):
-        with_it = (space for space, stack in position.stacks if position.moved in stack)
-        moved = next(with_it, None)
+        moved = position.space_of(position.moved)
     return key_of(position.mover, moved, looks)
 
 
