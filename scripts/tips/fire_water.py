@@ -9,10 +9,10 @@ from __future__ import annotations
 from random import Random
 
 from spielwerk.game import Seat, State
+from spielwerk.games.fire_water.play import scores
 from spielwerk.games.fire_water.position import Kind, Move, Opening, Position
 from spielwerk.games.fire_water.rules.influence import halves_beside, influence, lowest, sums
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
-from spielwerk.games.fire_water.play import scores
 
 RULED, OPEN = 0.25, 0.12
 """What a square counts that can be taken next, and one that has an empty neighbour."""
