@@ -32,7 +32,7 @@ from uvicorn.server import ServerState
 
 from spielwerk.client.client import Visitor
 from spielwerk.games import all_games
-from spielwerk.server.accounts.signatures import COOKIE
+from spielwerk.server.accounts import COOKIE
 from spielwerk.server.app import make_app, open_services
 from spielwerk.server.run import spare_collections
 from spielwerk.server.services import Services

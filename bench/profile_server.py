@@ -34,7 +34,7 @@ from bench.server_process import ServerProcess
 from spielwerk import _core
 from spielwerk.client.client import Visitor
 from spielwerk.games import all_games
-from spielwerk.server.accounts.signatures import COOKIE
+from spielwerk.server.accounts import COOKIE
 from spielwerk.table.table import has_chance
 
 PLIES = {"moved", "revealed", "chance-drawn"}

@@ -9,8 +9,7 @@ import pytest
 from starlette.requests import HTTPConnection
 
 from spielwerk.cli import doctor, speed
-from spielwerk.server.accounts.cookie_header import MAX_BYTES, with_only_our_cookie
-from spielwerk.server.accounts.signatures import COOKIE
+from spielwerk.server.accounts import COOKIE, MAX_BYTES, with_only_our_cookie
 from tests.server.running import RunningServer
 
 

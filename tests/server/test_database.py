@@ -88,12 +88,3 @@ async def test_what_fails_leaves_nothing_behind(database: str) -> None:
     await Repository(opened).put_guest(Guest("anna", "Anna", "de", 5))
     assert await Repository(opened).guest("anna") == Guest("anna", "Anna", "de", 5)
     await opened.close()
-
-
-@in_loop
-async def test_secrets_are_made_once(database: str) -> None:
-    opened = _opened(database)
-    first = await Repository(opened).secret("cookies")
-    assert await Repository(opened).secret("cookies") == first
-    assert len(first) == 64
-    await opened.close()

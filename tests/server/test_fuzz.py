@@ -24,7 +24,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from scripts import generate_messages
 from spielwerk.client.client import Visitor
 from spielwerk.games import all_games
-from spielwerk.server.accounts.signatures import COOKIE
+from spielwerk.server.accounts import COOKIE
 from spielwerk.server.app import make_app
 from spielwerk.server.settings import Settings
 from tests.server.running import People, RunningServer, begin, in_loop

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from spielwerk.client.client import RefusedByServer, Visitor
 from spielwerk.record.model import read
-from spielwerk.server.accounts.signatures import COOKIE, Signer
+from spielwerk.server.accounts import COOKIE, Signer
 from spielwerk.server.storage.tables import METADATA
 from tests.server.running import People, RunningServer, in_loop, play_on, seen
 from tests.server.test_table_life import refused

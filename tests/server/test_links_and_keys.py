@@ -9,7 +9,7 @@ import pytest
 
 from spielwerk.client.bot import SeatAddress
 from spielwerk.client.client import Visitor
-from spielwerk.server.accounts.signatures import Signer
+from spielwerk.server.accounts import Signer
 from tests.cli.command_line import output
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_table_life import refused

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from spielwerk.client.client import Visitor
-from spielwerk.server.accounts.signatures import Signer, new_guest
+from spielwerk.server.accounts import Signer, new_guest
 from spielwerk.server.settings import Settings
 from spielwerk.service.outside import wall
 from tests.server.many_tables import fill

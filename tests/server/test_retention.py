@@ -8,7 +8,7 @@ import httpx
 import pytest
 from sqlalchemy import create_engine, insert, select, update
 
-from spielwerk.server.accounts.signatures import new_guest
+from spielwerk.server.accounts import new_guest
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.retention import AT_ONCE, DAY, Retention, count_old, prune
 from spielwerk.server.storage.tables import CHAT, EVENT, GUEST, PLAYING_TABLE

@@ -22,7 +22,7 @@ import spielwerk.service.tables
 from spielwerk.browser.clock import Clock
 from spielwerk.browser.door import Door as Worker
 from spielwerk.browser.door import open_door
-from spielwerk.server.accounts.signatures import COOKIE
+from spielwerk.server.accounts import COOKIE
 from spielwerk.server.api.connection import Connection as ServerSide
 from spielwerk.server.app import make_app
 from spielwerk.server.settings import Settings

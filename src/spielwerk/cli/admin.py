@@ -71,7 +71,7 @@ def close(table: TableId, database: Database = None) -> None:
 @answering
 def delete(table: TableId, database: Database = None) -> None:
     """Delete a table with its game and its chat, for good."""
-    _actions().delete(database, table)
+    _actions().delete_table(database, table)
     typer.echo("deleted")
 
 

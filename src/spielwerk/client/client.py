@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import same
-from spielwerk.server.accounts.signatures import COOKIE
+from spielwerk.server.accounts import COOKIE
 from spielwerk.wire.delta import applied
 from spielwerk.wire.packed import unpacked
 

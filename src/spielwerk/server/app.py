@@ -8,6 +8,7 @@ import logging
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import asdict
 from typing import cast
 
 from fastapi import FastAPI, Request
@@ -23,29 +24,30 @@ from starlette.websockets import WebSocket
 from spielwerk import __version__
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
-from spielwerk.server.accounts.signatures import COOKIE, Signer
+from spielwerk.server.accounts import COOKIE, Signer
 from spielwerk.server.api import operations
 from spielwerk.server.api.connection import Connection, send_away
 from spielwerk.server.api.endpoints import rest_routes
 from spielwerk.server.api.field_docs import DocumentedAPI
 from spielwerk.server.api.headers import CrossOrigin
 from spielwerk.server.api.middleware import Guard, failure, language_of
+from spielwerk.server.api.operations import measure_loop
 from spielwerk.server.api.page import Page
 from spielwerk.server.api.rate_limits import Buckets
 from spielwerk.server.cluster.optional import engines_of, is_shared, join_others
 from spielwerk.server.engines.scheduler import Scheduler
 from spielwerk.server.networks import customer
-from spielwerk.server.readiness import measure_loop
 from spielwerk.server.services import Needed, Services, known_guest
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.storage.keys import known_keys, signing_keys
 from spielwerk.server.storage.repository import Repository
+from spielwerk.server.storage.retention import Retention, prune
 from spielwerk.server.storage.startup import open_database
 from spielwerk.server.storage.time_limits import TimeLimits
-from spielwerk.server.tables.retention import prune_for_ever
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.timekeeper import enter, start_of_run
+from spielwerk.service.outside import wall
 from spielwerk.service.refusals import NothingHere, Overloaded, status_of
 from spielwerk.wire.messages import PROTOCOL
 from spielwerk.wire.refusals import NotUnderstood
@@ -53,6 +55,8 @@ from spielwerk.wire.refusals import NotUnderstood
 log = logging.getLogger("spielwerk.server")
 
 SECONDS_BETWEEN_LOOKS_AT_KEYS = 2.0
+SECONDS_BETWEEN_BATCHES = 0.2
+"""Of deletions: what the server does for people goes first."""
 
 
 async def open_services(settings: Settings) -> Services:
@@ -95,7 +99,7 @@ def make_app(settings: Settings) -> FastAPI:
         services.tables.start()
         services.tables.spawn(measure_loop())
         services.tables.spawn(_follow_keys(services))
-        services.tables.spawn(prune_for_ever(services.tables))
+        services.tables.spawn(_prune_for_ever(services))
         log.info("started")
         yield
         await close_services(services)
@@ -131,6 +135,24 @@ async def _follow_keys(services: Services) -> None:
         await asyncio.sleep(SECONDS_BETWEEN_LOOKS_AT_KEYS)
         with contextlib.suppress(StorageFailed):
             services.signer.change(await services.repository.database.read(known_keys))
+
+
+async def _prune_for_ever(services: Services) -> None:
+    """Delete what is too old, little by little; if the settings keep everything, nothing is."""
+    tables, keep = services.tables, services.settings.retention()
+    database = services.repository.database
+    while keep != Retention():
+        try:
+            while (
+                pruned := await database.write(
+                    lambda connection: prune(connection, keep, wall(), frozenset(tables.tables))
+                )
+            ).total:
+                log.info("deleted what is too old", extra=asdict(pruned))
+                await asyncio.sleep(SECONDS_BETWEEN_BATCHES)
+        except StorageFailed:
+            log.error("what is too old could not be deleted; trying again")
+        await asyncio.sleep(services.settings.prune_seconds)
 
 
 async def close_services(services: Services) -> None:

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Header, Query, Request
 
 from spielwerk.game.text import Language
-from spielwerk.server.accounts.signatures import COOKIE, Signer
+from spielwerk.server.accounts import COOKIE, Signer
 from spielwerk.server.api.connection import Connection
 from spielwerk.server.api.rate_limits import Buckets, Counts, OneAtATime
 from spielwerk.server.imports.pool import ImportPool

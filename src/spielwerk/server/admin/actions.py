@@ -2,28 +2,81 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from spielwerk.server.admin import copies, integrity, lists, tables
+from sqlalchemy import Connection, Row, func, insert, select, update
+
+from spielwerk.games import find
+from spielwerk.server.admin import copies, integrity
 from spielwerk.server.admin.access import reading, writing
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage import keys, retention
 from spielwerk.server.storage.migrations import bring_up_to_date
+from spielwerk.server.storage.repository import concerns
+from spielwerk.server.storage.tables import CHAIR, CHAT, EVENT, GUEST, PLAYING_TABLE
+from spielwerk.service.lists import due, goes_on_by_itself, summary
 from spielwerk.service.outside import wall
+from spielwerk.service.refusals import NoSuchTable
+from spielwerk.table.events import Closed, Created, event_from_text
+from spielwerk.table.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table: what is played, how far, since when, and when something last happened."""
+
+    id: str
+    game: str
+    status: str
+    plies: int
+    created: int
+    moved: int
+    creator: str
+
+
+@dataclass(frozen=True, slots=True)
+class GuestLine:
+    """A guest: how many tables they sit at, and how many lines of chat they wrote."""
+
+    id: str
+    name: str
+    created: int
+    tables: int
+    lines: int
 
 
 def list_tables(
     database: str | None, most: int, status: str | None, guest: str | None
-) -> list[lists.TableLine]:
-    """Tables, those at which something happened last first."""
+) -> list[TableLine]:
+    """List tables, those at which something happened last first."""
+    query = select(PLAYING_TABLE).order_by(PLAYING_TABLE.c.moved.desc()).limit(most)
+    if status is not None:
+        query = query.where(PLAYING_TABLE.c.status == status)
+    if guest is not None:
+        query = query.where(concerns(guest))
     with reading(database) as connection:
-        return list(lists.tables(connection, most, status, guest))
+        rows = connection.execute(query).all()
+    lines = []
+    for row in rows:
+        game, plies = json.loads(row.setup)["game"], json.loads(row.summary)["plies"]
+        line = TableLine(row.id, game, row.status, plies, row.created, row.moved, row.creator)
+        lines.append(line)
+    return lines
 
 
-def list_guests(database: str | None, most: int) -> list[lists.GuestLine]:
-    """Guests, the newest first."""
+def list_guests(database: str | None, most: int) -> list[GuestLine]:
+    """List guests, the newest first."""
+    sitting = select(func.count(CHAIR.c.table_id.distinct())).where(CHAIR.c.guest == GUEST.c.id)
+    said = select(func.count()).select_from(CHAT).where(CHAT.c.guest == GUEST.c.id)
+    columns = (GUEST.c.id, GUEST.c.name, GUEST.c.created)
+    query = select(*columns, sitting.scalar_subquery(), said.scalar_subquery())
     with reading(database) as connection:
-        return list(lists.guests(connection, most))
+        rows = connection.execute(query.order_by(GUEST.c.created.desc()).limit(most)).all()
+    return [GuestLine(*row) for row in rows]
 
 
 def check(database: str | None) -> list[integrity.Damage | None]:
@@ -76,13 +129,50 @@ def drop_old_keys(database: str | None) -> int:
         return keys.drop_old_keys(connection)
 
 
-def close(database: str | None, table: str) -> bool:
-    """Close a table; whether it was open."""
+def close(database: str | None, table_id: str) -> bool:
+    """Close a table at whatever point it stands; whether it was open. Raises `NoSuchTable`."""
     with writing(database) as connection:
-        return tables.close_table(connection, table)
+        return _close(connection, table_id)
 
 
-def delete(database: str | None, table: str) -> None:
-    """Delete a table, for good."""
+def _close(connection: Connection, table_id: str) -> bool:
+    rows = _events(connection, table_id)
+    events = [event_from_text(row.data) for row in rows]
+    created = events[0]
+    assert isinstance(created, Created)
+    table = Table.new(created, find(created.game)).after(events[1:])
+    if table.closed:
+        return False
+    closed = Closed(at=events[-1].at)
+    after = table.apply(closed)
+    connection.execute(
+        insert(EVENT).values(
+            table_id=table_id, number=after.number, stored=rows[-1].stored, data=closed.to_text()
+        )
+    )
+    connection.execute(
+        update(PLAYING_TABLE)
+        .where(PLAYING_TABLE.c.id == table_id)
+        .values(
+            status=after.status,
+            watched=goes_on_by_itself(after),
+            summary=summary(after),
+            due=due(after),
+        )
+    )
+    return True
+
+
+def delete_table(database: str | None, table: str) -> None:
+    """Delete a table with its game and everything that was said at it; raises `NoSuchTable`."""
     with writing(database) as connection:
-        tables.delete_table(connection, table)
+        _events(connection, table)
+        retention.delete_tables(connection, [table])
+
+
+def _events(connection: Connection, table: str) -> Sequence[Row[Any]]:
+    query = select(EVENT).where(EVENT.c.table_id == table).order_by(EVENT.c.number)
+    found = connection.execute(query).fetchall()
+    if not found:
+        raise NoSuchTable()
+    return found

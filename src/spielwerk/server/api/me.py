@@ -9,7 +9,7 @@ from fastapi import Response
 
 from spielwerk.game.refusals import Refusal
 from spielwerk.record.model import Participant
-from spielwerk.server.accounts.signatures import COOKIE, SECONDS_OF_COOKIE, new_guest
+from spielwerk.server.accounts import COOKIE, SECONDS_OF_COOKIE, new_guest
 from spielwerk.server.api.studies import stored_study
 from spielwerk.server.services import MaybeGuest, Needed, Services, SomeGuest, Spoken
 from spielwerk.server.storage import studies

@@ -15,8 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import LANGUAGES, Language, shortened
-from spielwerk.server import metrics, telemetry
-from spielwerk.server.accounts import cookie_header
+from spielwerk.server import accounts, metrics, telemetry
 from spielwerk.server.addresses import HostNames, as_host, is_own_origin, name_in
 from spielwerk.server.api.headers import security_headers
 from spielwerk.server.logs import HEADER, REQUEST_ID, request_id
@@ -90,7 +89,7 @@ class Guard:
             return
         log.info("connected", extra={"client": client})
         try:
-            await self._app(cookie_header.with_only_our_cookie(scope), receive, send)
+            await self._app(accounts.with_only_our_cookie(scope), receive, send)
         finally:
             seconds = round(time.perf_counter() - began, 1)
             log.info("disconnected", extra={"client": client, "seconds": seconds})
@@ -111,7 +110,7 @@ class Guard:
             await send(message)
 
         refusal, body = self._refused(scope), None
-        scope = cookie_header.with_only_our_cookie(scope)
+        scope = accounts.with_only_our_cookie(scope)
         if refusal is None and scope["method"] not in SAFE_METHODS:
             try:
                 body = await _body(receive, self._settings.body_bytes)
@@ -133,8 +132,8 @@ class Guard:
         # First of all, so that what is refused counts as well.
         if not self._may_ask(scope):
             return TooFast(), 429
-        if cookie_header.is_too_long(scope):
-            return CookiesTooLong(most=cookie_header.MAX_BYTES), 431
+        if accounts.is_too_long(scope):
+            return CookiesTooLong(most=accounts.MAX_BYTES), 431
         headers = Headers(scope=scope)
         hosts, address = headers.getlist("host"), (scope.get("server") or (None,))[0]
         host = ", ".join(hosts)

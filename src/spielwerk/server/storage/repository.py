@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import secrets
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -12,7 +11,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select,
 from spielwerk.server.refusals import TooManyTables
 from spielwerk.server.storage.database import Database
 from spielwerk.server.storage.deletion import check_not_deleted, digest, forget, names_guest
-from spielwerk.server.storage.failures import AlreadyThere, StorageFailed, TableLost
+from spielwerk.server.storage.failures import StorageFailed, TableLost
 from spielwerk.server.storage.quick import Prepared, QuickWork, Step
 from spielwerk.server.storage.tables import (
     CHAIR,
@@ -21,10 +20,11 @@ from spielwerk.server.storage.tables import (
     EVENT,
     GUEST,
     PLAYING_TABLE,
-    SECRET,
     VISIT,
 )
+from spielwerk.service.ports import StoredTable
 from spielwerk.service.rows import ChairRow, Guest, LogRow, Said, Stored, TableRow
+from spielwerk.service.session import Session
 from spielwerk.wire.messages import Channel
 
 MOST_LISTED = 100
@@ -239,24 +239,6 @@ class Repository:
         """Delete name, chat and seats of a guest; the games stay, and name nobody."""
         await self.database.write(lambda connection: forget(connection, guest))
 
-    # Secrets.
-
-    async def secret(self, name: str) -> str:
-        """A secret of the server, made when it is first asked for."""
-        query = select(SECRET.c.value).where(SECRET.c.name == name)
-
-        def work(connection: Connection) -> str:
-            found = connection.execute(query).scalar()
-            if found is None:
-                found = secrets.token_hex(32)
-                connection.execute(insert(SECRET).values(name=name, value=found))
-            return str(found)
-
-        try:
-            return await self.database.write(work)
-        except AlreadyThere:
-            return await self.database.write(work)
-
 
 def concerns(guest: str) -> Any:
     """The condition that a guest made a table or sits at it."""
@@ -334,3 +316,40 @@ def _chair(table: str, row: ChairRow) -> dict[str, Any]:
     values = {"table_id": table, **_values(row)}
     del values["guest_name"]
     return values
+
+
+class SqlStorage:
+    """A repository; where other processes write to it as well, it is `fenced`."""
+
+    def __init__(self, repository: Repository, most_tables: int) -> None:
+        self._repository = repository
+        self._most_tables = most_tables
+        self.fenced = False
+        self.say = repository.say
+        self.chat_numbers = repository.chat_numbers
+
+    async def load(self, table: str) -> StoredTable | None:
+        row = await self._repository.table(table)
+        if row is None:
+            return None
+        log = await self._repository.log_rows(table)
+        chairs = (await self._repository.chairs([table])).get(table, [])
+        return StoredTable(row, chairs, log, await self._repository.chat_numbers(table))
+
+    async def add(
+        self, row: TableRow, chairs: Sequence[ChairRow], events: Sequence[Stored]
+    ) -> None:
+        await self._repository.add_table(row, chairs, events, self._most_tables)
+
+    async def append(
+        self,
+        session: Session,
+        row: TableRow,
+        events: Sequence[Stored],
+        chairs: list[ChairRow] | None,
+    ) -> None:
+        fence = session.row.fence if self.fenced else None
+        await self._repository.append(row, events, chairs, fence, session.row)
+
+    async def lines(self, table: str, channel: Channel, after: int) -> list[Said]:
+        return await self._repository.chat(table, channel, after)

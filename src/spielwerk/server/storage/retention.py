@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, and_, delete, exists, func, or_, select, update
+from sqlalchemy import Connection, Table, and_, delete, exists, func, or_, select, update
 
 from spielwerk.game.text import Text
 from spielwerk.server.storage.tables import (
@@ -99,9 +99,9 @@ def prune(connection: Connection, keep: Retention, now: int, used: Collection[st
     """
     return Pruned(
         _prune_tables(connection, keep, now, used),
-        _prune_guests(connection, keep, now),
+        _prune_rows(connection, GUEST, _old_guests(keep, now)),
         _prune_lines(connection, keep, now),
-        _prune_studies(connection, keep, now),
+        _prune_rows(connection, STUDY, _old_studies(keep, now)),
     )
 
 
@@ -110,17 +110,21 @@ def _prune_tables(connection: Connection, keep: Retention, now: int, used: Colle
     # So many may be used at most that a few others are found.
     found = connection.execute(old.limit(AT_ONCE + len(used))).scalars().all()
     tables = [table for table in found if table not in used][:AT_ONCE]
-    for part in (VISIT, CHAT, CHAIR, EVENT):
-        connection.execute(delete(part).where(part.c.table_id.in_(tables)))
-    connection.execute(delete(PLAYING_TABLE).where(PLAYING_TABLE.c.id.in_(tables)))
+    delete_tables(connection, tables)
     return len(tables)
 
 
-def _prune_guests(connection: Connection, keep: Retention, now: int) -> int:
-    old = select(GUEST.c.id).where(_old_guests(keep, now)).limit(AT_ONCE)
-    guests = connection.execute(old).scalars().all()
-    connection.execute(delete(GUEST).where(GUEST.c.id.in_(guests)))
-    return len(guests)
+def delete_tables(connection: Connection, tables: Sequence[str]) -> None:
+    """Delete tables with their games and everything that was said at them."""
+    for part in (VISIT, CHAT, CHAIR, EVENT):
+        connection.execute(delete(part).where(part.c.table_id.in_(tables)))
+    connection.execute(delete(PLAYING_TABLE).where(PLAYING_TABLE.c.id.in_(tables)))
+
+
+def _prune_rows(connection: Connection, table: Table, old: Any) -> int:
+    found = connection.execute(select(table.c.id).where(old).limit(AT_ONCE)).scalars().all()
+    connection.execute(delete(table).where(table.c.id.in_(found)))
+    return len(found)
 
 
 def _prune_lines(connection: Connection, keep: Retention, now: int) -> int:
@@ -131,13 +135,6 @@ def _prune_lines(connection: Connection, keep: Retention, now: int) -> int:
         own = (CHAT.c.table_id == table, CHAT.c.channel == channel, CHAT.c.number == number)
         connection.execute(update(CHAT).where(*own).values(guest=None, name="", text=""))
     return len(lines)
-
-
-def _prune_studies(connection: Connection, keep: Retention, now: int) -> int:
-    old = select(STUDY.c.id).where(_old_studies(keep, now)).limit(AT_ONCE)
-    studies = connection.execute(old).scalars().all()
-    connection.execute(delete(STUDY).where(STUDY.c.id.in_(studies)))
-    return len(studies)
 
 
 def _old_tables(keep: Retention, now: int) -> Any:

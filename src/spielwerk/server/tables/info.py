@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
-from spielwerk.server.accounts.signatures import Signer
+from spielwerk.server.accounts import Signer
 from spielwerk.server.storage.repository import Repository
 from spielwerk.service import lists
 from spielwerk.service.rest import SeatLink, TableInfo, TableList

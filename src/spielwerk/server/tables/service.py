@@ -18,10 +18,9 @@ from spielwerk.server.engines.pool import EnginePool
 from spielwerk.server.engines.searches import EngineSearches
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.failures import AlreadyThere, LeaseLost, StorageFailed
-from spielwerk.server.storage.repository import Repository
+from spielwerk.server.storage.repository import Repository, SqlStorage
 from spielwerk.server.tables.peers import Alone, Peers
 from spielwerk.server.tables.session import TableSession
-from spielwerk.server.tables.sql_storage import SqlStorage
 from spielwerk.server.tables.timekeeper import Timekeeper
 from spielwerk.service.lists import due
 from spielwerk.service.refusals import Overloaded

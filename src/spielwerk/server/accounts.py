@@ -1,4 +1,4 @@
-"""What only the server can have written: the cookie of a guest, the token of a seat.
+"""Guests and seats: what only the server can have signed, and our own cookie in a request.
 
 There may be several keys: the first one signs, and whatever one of the others has signed is still
 believed. A signature names its key.
@@ -11,8 +11,12 @@ import hashlib
 import hmac
 import re
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from spielwerk.service.outside import new_id
+
+if TYPE_CHECKING:
+    from starlette.types import Scope
 
 COOKIE = "spielwerk_guest"
 SECONDS_OF_COOKIE = 400 * 24 * 60 * 60
@@ -96,3 +100,36 @@ def _seat(table: str, chair: int, link: int) -> str:
 def new_guest() -> str:
     """The id of a new guest."""
     return new_id()
+
+
+MAX_BYTES = 4096
+"""Maximum length of the Cookie header; ours takes about a hundred bytes."""
+
+_NAME = COOKIE.encode()
+_UNQUOTED = re.compile(rb"[A-Za-z0-9._-]+")
+"""What `Signer` writes: nothing that the parser would have to unquote."""
+
+
+def is_too_long(scope: Scope) -> bool:
+    """Return whether a request brings more cookies than any of ours could be."""
+    return sum(len(value) for name, value in scope["headers"] if name == b"cookie") > MAX_BYTES
+
+
+def with_only_our_cookie(scope: Scope) -> Scope:
+    """Return the request without any cookie but ours; without a sound one, without any.
+
+    The standard library's parser, which the web framework calls for every request, needs quadratic
+    time for quoted values before Python 3.11.10 and 3.12.6 (CVE-2024-7592).
+
+    >>> headers = [(b"host", b"a"), (b"cookie", b'x="1"; spielwerk_guest=2.a-b; y=3')]
+    >>> with_only_our_cookie({"headers": headers})["headers"]
+    [(b'host', b'a'), (b'cookie', b'spielwerk_guest=2.a-b')]
+    """
+    others = [header for header in scope["headers"] if header[0] != b"cookie"]
+    if len(others) == len(scope["headers"]):
+        return scope
+    cookies = (value for name, value in scope["headers"] if name == b"cookie")
+    pairs = (pair.strip().partition(b"=") for value in cookies for pair in value.split(b";"))
+    ours = [value for name, _, value in pairs if name == _NAME and _UNQUOTED.fullmatch(value)]
+    kept = [(b"cookie", _NAME + b"=" + ours[-1])] if ours else []
+    return {**scope, "headers": [*others, *kept]}

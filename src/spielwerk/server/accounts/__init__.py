@@ -1,1 +1,0 @@
-"""Guests and their cookies."""
