@@ -76,7 +76,6 @@ _TILES = sorted(ALL_TILES)
 
 
 def _names(seats: int, options: Settings) -> Names:
-    """Planes of the board and of each player; tiles open and unopened, stones left, the turn."""
     grid = GRIDS[seats]
     planes = [
         f"player {number} {what}"

@@ -78,7 +78,6 @@ def after(position: Position, moves: Mapping[Seat, Move]) -> Position:
 
 
 def _placed(position: Position, move: Move) -> Position:
-    """The board after a move."""
     player = position.players[position.mover]
     if move.kind is Kind.ELEMENTAL:
         return replace(position, elementals=position.elementals | {move.square})

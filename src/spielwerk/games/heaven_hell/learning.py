@@ -59,7 +59,6 @@ _SIDES = ("own", "enemy")
 
 
 def _names(seats: int, options: Settings) -> Names:
-    """Planes with the values of dice; starts, goals, cards, what is due, points left, the turn."""
     cards = range(int(options["cards"]) + 1)
     scalars = (
         *(f"{side} dice in start" for side in _SIDES),

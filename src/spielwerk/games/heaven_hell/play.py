@@ -109,7 +109,6 @@ def _with_die_moved(position: Position, move: Move) -> Position:
 
 
 def _moved(dice: Dice, move: Move) -> Dice:
-    """The dice of one side after one of them moved or turned."""
     squares = dict(dice)
     value = squares.pop(move.source, START_VALUE)  # A die that enters shows 3 (HH-4).
     match move.kind:

@@ -116,7 +116,6 @@ ABOVE, BELOW = 7, 8
 
 
 def _names(seats: int, options: Settings) -> Names:
-    """Planes by owner and kind, and of the piece just moved; whose turn it is, and which."""
     kinds = [kind for kind in Kind if plays_in(kind, str(options["type"]))]
     planes = [f"{side} {kind.value}" for side in ("own", "enemy") for kind in kinds]
     return Names((*planes, "just moved"), ("to move", "turn"), _LAP, _LAP)

@@ -50,7 +50,6 @@ def _stacks(words: list[str]) -> dict[Hex, str]:
 
 
 def _has_closed_gap(spaces: dict[Hex, str]) -> bool:
-    """Whether some empty space has six neighbours."""
     edge = {near for space in spaces for near in neighbours(space) if near not in spaces}
     return any(all(near in spaces for near in neighbours(gap)) for gap in edge)
 
@@ -62,7 +61,6 @@ def _image(space_map: HexMap, position: Position) -> Position:
 
 
 def _moved(space_map: HexMap, position: Position, move: AnyMove) -> AnyMove:
-    """The move to the image of its target."""
     return PASS if isinstance(move, Pass) else Move(move.piece, space_map(move.target))
 
 

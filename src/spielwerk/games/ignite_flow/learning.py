@@ -66,7 +66,6 @@ def _diagonal_pairs(grid: Grid) -> list[Cells]:
 
 
 def _names(seats: int, options: Settings) -> Names:
-    """Planes by element and temple; temples in hand, destroyed ones held, points, what is due."""
     size = int(options["size"])
     return Names(
         ("fire", "water", "earth", "desert", "own temples", "enemy temples"),

@@ -102,7 +102,6 @@ def becomes(move: Move) -> dict[Square, Element]:
 
 
 def _after_action(position: Position, move: Move) -> Position:
-    """The board after an action; the turn goes on."""
     changes = becomes(move)
 
     def now(element: Element, cells: Squares) -> Squares:

@@ -67,13 +67,11 @@ def _lower(occupancy: Occupancy, square: Square, colour: bool) -> str:
 
 
 def _is_tile(position: Position, one: Square, other: Square) -> bool:
-    """Whether two squares hold the halves of one tile."""
     laid = (tile for player in position.players for tile in player.laid)
     return any({tile.fire, tile.water} == {one, other} for tile in laid)
 
 
 def _content(occupancy: Occupancy, square: Square) -> tuple[str, tuple[str, ...]]:
-    """What lies on top, and its style."""
     if square in occupancy.stones:
         owner = occupancy.stones[square]
         count = occupancy.position.players[owner].stones.count(square)
@@ -129,7 +127,6 @@ def _leader(occupancy: Occupancy, seat: Seat) -> Text:
 
 
 def _standing(position: Position) -> Text:
-    """Whose turn it is, and in which part of the game."""
     seat = opener(position)
     if seat is not None:
         return _OPENS.filled(name=SEAT_NAMES[seat])

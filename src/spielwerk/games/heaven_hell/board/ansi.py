@@ -105,7 +105,6 @@ _EXTRA = Text(
 
 
 def _due(position: Position) -> Text:
-    """What has to be done now, and by whom."""
     if result(position):
         return _OVER
     turn = _TURN.filled(owner=OWNERS[position.main], points=position.points, total=position.total)

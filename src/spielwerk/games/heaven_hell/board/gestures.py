@@ -67,7 +67,6 @@ def moves_matching(position: Position, seat: Seat, touched: Sequence[str]) -> It
 
 
 def _writable(position: Position) -> Iterator[Move]:
-    """Every move that can be written down."""
     yield END
     yield from _cards(position)
     for side in SIDES:

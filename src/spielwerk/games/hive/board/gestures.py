@@ -46,7 +46,6 @@ def moves_matching(position: Position, seat: Seat, touched: Sequence[str]) -> It
 
 
 def _top_piece(position: Position, cell: str) -> Piece | None:
-    """The piece that lies on top of a space."""
     tops = (stack[-1] for space, stack in position.stacks if name(space) == cell)
     return next(tops, None)
 

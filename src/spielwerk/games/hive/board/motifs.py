@@ -94,9 +94,9 @@ def _queens(old: Context, new: Context) -> Iterator[Motif]:
     for queen in QUEENS:
         was, now = sides(old, queen), sides(new, queen)
         if now > was and now >= DANGEROUS:
-            yield _bad("queen-crowded", _CROWDED, new, queen, count=now)
+            yield _of_owner("queen-crowded", _CROWDED, new, queen, count=now, good=False)
         elif now < was and was > DANGEROUS:
-            yield _good("queen-relieved", _RELIEVED, new, queen, count=now)
+            yield _of_owner("queen-relieved", _RELIEVED, new, queen, count=now, good=True)
 
 
 def _stacks(old: Context, new: Context) -> Iterator[Motif]:
@@ -107,9 +107,9 @@ def _stacks(old: Context, new: Context) -> Iterator[Motif]:
             top = new.tops[new.places[piece]]
             if top.owner != piece.owner:
                 by = name_piece(new.position, top)
-                yield _bad("covered", _COVERED, new, piece, by=by)
+                yield _of_owner("covered", _COVERED, new, piece, by=by, good=False)
         elif was and not now:
-            yield _good("uncovered", _UNCOVERED, new, piece)
+            yield _of_owner("uncovered", _UNCOVERED, new, piece, good=True)
 
 
 def _links(old: Context, new: Context) -> Iterator[Motif]:
@@ -119,9 +119,9 @@ def _links(old: Context, new: Context) -> Iterator[Motif]:
             continue
         was, now = is_link(old, piece), is_link(new, piece)
         if now and not was:
-            yield _bad("pinned", _PINNED, new, piece)
+            yield _of_owner("pinned", _PINNED, new, piece, good=False)
         elif was and not now:
-            yield _good("freed", _FREED, new, piece)
+            yield _of_owner("freed", _FREED, new, piece, good=True)
 
 
 def sides(context: Context, queen: Piece) -> int:
@@ -144,20 +144,14 @@ def _in_play(context: Context) -> list[Piece]:
     return [piece for piece in PIECES if piece in context.places]
 
 
-def _bad(code: str, text: Text, context: Context, piece: Piece, **words: object) -> Motif:
-    """Something bad for the owner of a piece."""
-    other = 1 - piece.owner
-    return Motif(code, _said(text, context, piece, words), other, piece.owner, _at(context, piece))
-
-
-def _good(code: str, text: Text, context: Context, piece: Piece, **words: object) -> Motif:
-    """Something good for the owner of a piece."""
-    other = 1 - piece.owner
-    return Motif(code, _said(text, context, piece, words), piece.owner, other, _at(context, piece))
-
-
-def _said(text: Text, context: Context, piece: Piece, words: Mapping[str, object]) -> Text:
-    return text.filled(piece=name_piece(context.position, piece), **words)
+def _of_owner(
+    code: str, text: Text, context: Context, piece: Piece, *, good: bool, **words: object
+) -> Motif:
+    """Something good or bad for the owner of a piece."""
+    owner, other = piece.owner, 1 - piece.owner
+    helps, hurts = (owner, other) if good else (other, owner)
+    said = text.filled(piece=name_piece(context.position, piece), **words)
+    return Motif(code, said, helps, hurts, _at(context, piece))
 
 
 def _at(context: Context, piece: Piece) -> tuple[str, ...]:

@@ -92,6 +92,5 @@ def _occupied(space: Hex, stack: Stack) -> Cell:
 
 @lru_cache
 def _set(seat: Seat, game_type: str) -> tuple[tuple[Piece, str], ...]:
-    """All pieces of a player, and how they are written."""
     own = (piece for piece in PIECES if piece.owner == seat and plays_in(piece.kind, game_type))
     return tuple((piece, str(piece)) for piece in own)

@@ -160,7 +160,6 @@ def _first_space(position: Position, text: str) -> Hex:
 
 
 def _target(position: Position, reference: Piece, before: str, after: str) -> Hex:
-    """The space seen from the place of a reference."""
     space = position.space_of(reference)
     if space is None:
         raise BadlyWritten(
