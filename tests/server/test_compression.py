@@ -12,8 +12,12 @@ from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
 from spielwerk.client.client import Visitor
-from spielwerk.server.transport.compression import LEAST_BYTES, SparingDeflateFactory
-from spielwerk.server.transport.websocket import ClientGone, WebSocketProtocol
+from spielwerk.server.transport.websocket import (
+    LEAST_BYTES,
+    ClientGone,
+    SparingDeflateFactory,
+    WebSocketProtocol,
+)
 from tests.server.running import RunningServer, in_loop
 
 

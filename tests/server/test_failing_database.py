@@ -16,9 +16,9 @@ from sqlalchemy import create_engine, insert, text
 from spielwerk.games import find
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.database import Database
+from spielwerk.server.storage.engine import TimeLimits
 from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.storage.tables import GUEST
-from spielwerk.server.storage.time_limits import TimeLimits
 from tests import waits
 from tests.server.running import People, RunningServer, in_loop, seen
 from tests.server.test_leaks import line_to_a_choice

@@ -11,7 +11,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from scripts import generate_messages
-from spielwerk.server.api.client_messages import CLIENT_MESSAGE, Envelope
+from spielwerk.server.api.connection import CLIENT_MESSAGE, Envelope
 from spielwerk.service.rest import CreateTable
 from spielwerk.wire import messages
 from tests.server_messages import check_message, type_of

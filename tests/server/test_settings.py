@@ -32,7 +32,7 @@ def refusal(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> BadSettin
 
 @pytest.mark.parametrize("name", NUMBERS)
 def test_every_number_has_a_range(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    least, most = bounds(FIELDS[name])
+    least, most = bounds(name)
     assert least is not None
     assert most is not None
     assert float(least) < float(most)
@@ -48,8 +48,8 @@ def test_every_number_has_a_range(monkeypatch: pytest.MonkeyPatch, name: str) ->
 
 @pytest.mark.parametrize("name", NUMBERS)
 def test_the_greatest_value_is_allowed(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    monkeypatch.setenv(PREFIX + name.upper(), bounds(FIELDS[name])[1] or "")
-    assert getattr(Settings.read(), name) == float(bounds(FIELDS[name])[1] or "")
+    monkeypatch.setenv(PREFIX + name.upper(), bounds(name)[1] or "")
+    assert getattr(Settings.read(), name) == float(bounds(name)[1] or "")
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,10 @@ from sqlalchemy import Connection, create_engine, insert, text
 
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.database import Database
+from spielwerk.server.storage.engine import TimeLimits
 from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.storage.quick import Prepared, QuickWork
 from spielwerk.server.storage.tables import GUEST
-from spielwerk.server.storage.time_limits import TimeLimits
 from tests.server.running import in_loop
 
 COUNTING = """

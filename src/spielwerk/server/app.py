@@ -39,12 +39,12 @@ from spielwerk.server.engines.scheduler import Scheduler
 from spielwerk.server.networks import customer
 from spielwerk.server.services import Needed, Services, known_guest
 from spielwerk.server.settings import Settings
+from spielwerk.server.storage.engine import TimeLimits
 from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.storage.keys import known_keys, signing_keys
 from spielwerk.server.storage.repository import Repository
 from spielwerk.server.storage.retention import Retention, prune
 from spielwerk.server.storage.startup import open_database
-from spielwerk.server.storage.time_limits import TimeLimits
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.timekeeper import enter, start_of_run
 from spielwerk.service.outside import wall

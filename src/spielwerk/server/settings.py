@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import os
-import typing
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, ValidationError
-from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from spielwerk.game.refusals import BadSetup
@@ -18,9 +16,9 @@ from spielwerk.server.storage.retention import Retention
 from spielwerk.table.decisions import ABSENCE_SECONDS
 
 _KINDS = {
-    int: Text("a whole number", "eine ganze Zahl"),
-    float: Text("a number", "eine Zahl"),
-    bool: Text("true or false", "true oder false"),
+    "integer": Text("a whole number", "eine ganze Zahl"),
+    "number": Text("a number", "eine Zahl"),
+    "boolean": Text("true or false", "true oder false"),
 }
 _FURTHER = {
     "log_level": Text(
@@ -37,68 +35,42 @@ _FURTHER = {
 class BadSetting(BadSetup, code="bad-setting"):
     """A setting with a value that it cannot have."""
 
-    def __init__(self, variable: str, value: str, field: FieldInfo) -> None:
-        self.variable = variable
+    def __init__(self, name: str, value: str) -> None:
+        self.variable = variable = PREFIX + name.upper()
         # What is secret has a form of its own; none of it may be repeated.
         shown = "…" if "SECRET" in variable else shortened(value)
         super().__init__(
             Text(
                 "The setting {name} cannot be '{value}': it has to be {expected}.",
                 "Die Einstellung {name} kann nicht '{value}' sein: Erlaubt ist {expected}.",
-            ).filled(name=variable, value=shown, expected=_expected(variable, field))
+            ).filled(name=variable, value=shown, expected=_expected(name))
         )
 
 
-def _expected(variable: str, field: FieldInfo) -> Text:
-    for name in ("log_level", "log_format"):
-        if variable.endswith(name.upper()):
-            return _FURTHER[name]
-    kind = _kind(field.annotation)
+def _expected(name: str) -> Text:
+    if name in _FURTHER:
+        return _FURTHER[name]
+    kind = _schema(name)["type"]
     if kind not in _KINDS:
         return _FURTHER["networks"]
-    least, most = bounds(field)
+    least, most = bounds(name)
     if least is None or most is None:
         return _KINDS[kind]
     range_ = Text("{kind} from {least} to {most}", "{kind} von {least} bis {most}")
     return range_.filled(kind=_KINDS[kind], least=least, most=most)
 
 
-def bounds(field: FieldInfo) -> tuple[str | None, str | None]:
-    """The least and the greatest value of a number as text; None where there is none."""
-    found: dict[str, Any] = {}
-    for part in _metadata(field):
-        for name in ("ge", "gt", "le", "lt"):
-            if getattr(part, name, None) is not None:
-                found[name] = getattr(part, name)
-    least = found.get("ge", found.get("gt"))
-    most = found.get("le", found.get("lt"))
-    return _shown(least), _shown(most)
+def bounds(name: str) -> tuple[str | None, str | None]:
+    """Return the least and the greatest value of a number as text; None where there is none."""
+    found = (_schema(name).get(each) for each in ("minimum", "maximum"))
+    least, most = (None if each is None else f"{each:.15g}" for each in found)
+    return least, most
 
 
-def _metadata(field: FieldInfo) -> list[Any]:
-    """What restricts the value; of an optional number it stands inside the union."""
-    inner = [part for each in typing.get_args(field.annotation) for part in _annotations(each)]
-    return [*field.metadata, *inner]
-
-
-def _annotations(annotation: Any) -> list[Any]:
-    parts: list[Any] = []
-    for each in getattr(annotation, "__metadata__", ()):
-        parts += getattr(each, "metadata", [each])
-    return parts
-
-
-def _kind(annotation: Any) -> Any:
-    """`int` of `Annotated[int, …] | None`, and of `int` itself."""
-    for each in (annotation, *typing.get_args(annotation)):
-        plain = getattr(each, "__origin__", each)
-        if plain in _KINDS:
-            return plain
-    return str
-
-
-def _shown(bound: float | None) -> str | None:
-    return None if bound is None else str(bound) if isinstance(bound, int) else f"{bound:g}"
+def _schema(name: str) -> dict[str, Any]:
+    """Return what is said of a setting in the JSON schema; of an optional number, the number."""
+    found: dict[str, Any] = Settings.model_json_schema()["properties"][name]
+    return found["anyOf"][0] if "anyOf" in found else found
 
 
 PREFIX = "SPIELWERK_"
@@ -216,9 +188,7 @@ class Settings(BaseSettings):
             return cls(**flags)
         except ValidationError as problem:
             first = problem.errors(include_url=False)[0]
-            name = str(first["loc"][0])
-            variable, value = PREFIX + name.upper(), str(first["input"])
-            raise BadSetting(variable, value, cls.model_fields[name]) from None
+            raise BadSetting(str(first["loc"][0]), str(first["input"])) from None
 
     def database_url(self) -> str:
         """The database as SQLAlchemy wants it; by default a file in the user's data folder.

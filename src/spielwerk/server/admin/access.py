@@ -12,6 +12,7 @@ from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Text
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.engine import (
+    PATIENT,
     is_sqlite,
     keep_to_owner,
     postgres_engine,
@@ -21,7 +22,6 @@ from spielwerk.server.storage.failures import OPENING_PROBLEMS, DatabaseUnusable
 from spielwerk.server.storage.lease import Lease
 from spielwerk.server.storage.migrations import has_table, lock
 from spielwerk.server.storage.tables import LEASE
-from spielwerk.server.storage.time_limits import PATIENT
 
 
 class NoDatabase(Refusal, code="no-database"):

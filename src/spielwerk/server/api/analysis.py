@@ -14,7 +14,7 @@ from spielwerk.server.engines.requests import EngineRequest
 from spielwerk.server.engines.scheduler import Priority
 from spielwerk.server.engines.searches import EngineSearch
 from spielwerk.server.refusals import NotAGuest
-from spielwerk.server.tables.going_on import check_table, present_positions
+from spielwerk.server.tables.info import check_table, present_positions
 from spielwerk.server.tables.service import TableService
 from spielwerk.service.live import Handler, Live
 from spielwerk.service.reply import Reply

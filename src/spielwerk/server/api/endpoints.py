@@ -23,7 +23,7 @@ from spielwerk.server.api import me, operations, studies, tables
 from spielwerk.server.api.imports import ask, sent
 from spielwerk.server.imports.tasks import task_of
 from spielwerk.server.services import Services, Spoken, failures, guest_id, own_page, services_of
-from spielwerk.server.tables.going_on import check_table, present_positions
+from spielwerk.server.tables.info import check_table, present_positions
 from spielwerk.service.endpoints import ENDPOINTS, Endpoint, Handler, asked_by, call, hints_of
 from spielwerk.service.rest import Failure
 

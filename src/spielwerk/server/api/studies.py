@@ -16,7 +16,7 @@ from spielwerk.server.engines.requests import ReviewDone, ReviewTask
 from spielwerk.server.engines.scheduler import Priority
 from spielwerk.server.services import Needed, Services, SomeGuest, Spoken
 from spielwerk.server.storage import studies
-from spielwerk.server.tables.going_on import all_present_positions
+from spielwerk.server.tables.info import all_present_positions
 from spielwerk.service.refusals import NothingHere, Overloaded
 
 StudyId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,20}$")]

@@ -20,13 +20,18 @@ from sqlalchemy import Connection
 
 from spielwerk.game.refusals import Refusal
 from spielwerk.server import metrics
-from spielwerk.server.storage.engine import is_sqlite, postgres_engine, sqlite_engine
+from spielwerk.server.storage.engine import (
+    TimeLimits,
+    is_sqlite,
+    patiently,
+    postgres_engine,
+    sqlite_engine,
+)
 from spielwerk.server.storage.failures import AlreadyThere, concerns_all, explained, passes
 from spielwerk.server.storage.lease import Holder, Lease
 from spielwerk.server.storage.migrations import bring_up_to_date, has_table, lock
 from spielwerk.server.storage.quick import QuickWork, QuickWriter
 from spielwerk.server.storage.tables import LEASE
-from spielwerk.server.storage.time_limits import TimeLimits, patiently
 
 Given = TypeVar("Given")
 Result = TypeVar("Result")

@@ -16,9 +16,9 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import PoolProxiedConnection
 
+from spielwerk.server.storage.engine import restart_limit
 from spielwerk.server.storage.failures import LeaseLost
 from spielwerk.server.storage.lease import Lease
-from spielwerk.server.storage.time_limits import restart_limit
 
 SQLITE = sqlite.dialect(paramstyle="qmark")
 _HOLDS_LEASE = "SELECT 1 FROM lease WHERE holder = ?"

@@ -9,10 +9,9 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from spielwerk.server.storage.database import Database
-from spielwerk.server.storage.engine import keep_to_owner
+from spielwerk.server.storage.engine import TimeLimits, keep_to_owner
 from spielwerk.server.storage.failures import OPENING_PROBLEMS, DatabaseUnusable
 from spielwerk.server.storage.lease import LEASE_SECONDS, Holder, Lease
-from spielwerk.server.storage.time_limits import TimeLimits
 
 SECONDS_BETWEEN_TRIES = 0.5
 SECONDS_BETWEEN_LOOKS = 0.05

@@ -1,8 +1,10 @@
-"""Lists of tables, and the links of their seats."""
+"""Lists of tables, links of their seats, and the games between people that are going on."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
 import logging
 from collections.abc import Sequence
 
@@ -10,9 +12,13 @@ from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.server.accounts import Signer
 from spielwerk.server.storage.repository import Repository
+from spielwerk.server.tables.service import TableService
 from spielwerk.service import lists
+from spielwerk.service.refusals import DamagedTable, NoSuchTable
 from spielwerk.service.rest import SeatLink, TableInfo, TableList
 from spielwerk.service.rows import ChairRow, TableRow
+from spielwerk.table.fair_play import is_between_people
+from spielwerk.table.refusals import GameGoingOn
 
 log = logging.getLogger("spielwerk.server")
 
@@ -81,3 +87,35 @@ def _links(row: TableRow, chairs: Sequence[ChairRow], signer: Signer) -> list[Se
         for chair in chairs
         if chair.kind in ("open", "reserved")
     ]
+
+
+async def check_table(tables: TableService, table: str | None) -> None:
+    """Refuse what is asked about the game at a table while people play it; raises `GameGoingOn`."""
+    if table is None:
+        return
+    session = await tables.table(table)
+    if is_between_people(session.table):
+        raise GameGoingOn()
+
+
+async def present_positions(tables: TableService, guest: str | None, game: str) -> list[str]:
+    """List the positions, as text, of a game in which a guest plays against other people now."""
+    return [] if guest is None else (await all_present_positions(tables, guest, game)).get(game, [])
+
+
+async def all_present_positions(
+    tables: TableService, guest: str, wanted: str | None = None
+) -> dict[str, list[str]]:
+    """Return them by game: of one, or of all, where it is not known yet which is asked about.
+
+    The database says at which tables: another process may hold them.
+    """
+    found: dict[str, list[str]] = {}
+    for row in await tables.repository.played_by(guest):
+        game = json.loads(row.setup)["game"]
+        if wanted in (None, game):
+            with contextlib.suppress(DamagedTable, NoSuchTable):
+                table = (await tables.table(row.id)).table
+                if is_between_people(table):
+                    found.setdefault(game, []).append(str(table.state))
+    return found

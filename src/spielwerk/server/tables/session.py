@@ -20,7 +20,10 @@ from spielwerk.wire.position_view import Lister, listed_by_referee
 
 @dataclass(slots=True)
 class LagStore:
-    """What can still be given back to one player, in milliseconds.
+    """What can still be given back to one player for lag, in milliseconds.
+
+    How long messages take is measured by the client's own answers, so it can be made up. The store
+    bounds what that could bring, and it is never at the cost of anybody else's clock.
 
     >>> seconds = iter([0.0, 0.0, 0.0, 4.0])
     >>> store = LagStore(most=500, per_second=50, clock=lambda: next(seconds))
@@ -52,7 +55,10 @@ log = logging.getLogger("spielwerk.server")
 
 
 class MoveLists:
-    """Lists the moves at a table; called with a position and a seat.
+    """Lists the moves at a table by the core, by the referee where the core cannot.
+
+    The core's position is led on by the plies of the table, which takes a few microseconds; the
+    referee's own list would take milliseconds for every move. What is played the referee decides.
 
     `_cursor` is where `_plies` lead to from `_first`, the node with which the game began.
     """
