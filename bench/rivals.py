@@ -15,8 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from spielwerk.cli.bench import row
-from spielwerk.cli.speed import core_leaves, core_plies, rate
+from spielwerk.cli.bench import core_leaves, core_plies, rate, row
 from spielwerk.game.node import Node
 from spielwerk.games import find
 from spielwerk.games.hive.position import CARBON

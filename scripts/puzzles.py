@@ -21,8 +21,7 @@ from spielwerk.analysis.puzzles.model import FILE, puzzles_of
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
 from spielwerk.games import find
-from spielwerk.mining.choice import chosen
-from spielwerk.mining.collection import Collection
+from spielwerk.mining.collection import Collection, chosen
 from spielwerk.mining.miner import Miner
 from spielwerk.mining.sources import played, recorded
 from spielwerk.mining.verification import holds

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from spielwerk.cli import doctor, speed
+from spielwerk.cli import bench, doctor
 from spielwerk.games import GROUP, all_games, broken_games
 from tests.contract.installed import installed
 from tests.server.running import RunningServer
@@ -70,8 +70,8 @@ def test_each_is_named_with_its_reason() -> None:
 def test_the_doctor_names_them(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(speed, "rules_plies", lambda *_: 1.0)
-    monkeypatch.setattr(speed, "core_plies", lambda *_: 1.0)
+    monkeypatch.setattr(bench, "rules_plies", lambda *_: 1.0)
+    monkeypatch.setattr(bench, "core_plies", lambda *_: 1.0)
     doctor.doctor("en")
     said = capsys.readouterr().out
     for entry, reason in REASONS.items():

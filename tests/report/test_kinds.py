@@ -9,7 +9,7 @@ import pytest
 from spielwerk.game import AnyGame, AnyState
 from spielwerk.game.node import Node, play_all
 from spielwerk.games import find
-from spielwerk.report.kinds import kind_of
+from spielwerk.report.sample import kind_of
 
 
 def _kinds(state: AnyState) -> set[str]:

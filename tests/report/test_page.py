@@ -12,13 +12,11 @@ import pytest
 
 from spielwerk.game.refusals import BadSetup
 from spielwerk.games import find
-from spielwerk.report.content import content_of
-from spielwerk.report.jobs import jobs, samples
 from spielwerk.report.model import Sample
-from spielwerk.report.page import command, page
+from spielwerk.report.page import command, content_of, page
 from spielwerk.report.pdf import browser, print_pdf
 from spielwerk.report.plan import Plan, checked, thinking
-from spielwerk.report.results import read_results
+from spielwerk.report.results import jobs, read_results, samples
 from spielwerk.report.sample import sampled
 from spielwerk.workers.processes import LocalProcesses
 from tests.report import html

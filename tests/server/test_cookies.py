@@ -8,7 +8,7 @@ import httpx
 import pytest
 from starlette.requests import HTTPConnection
 
-from spielwerk.cli import doctor, speed
+from spielwerk.cli import bench, doctor
 from spielwerk.server.accounts import COOKIE, MAX_BYTES, with_only_our_cookie
 from tests.server.running import RunningServer
 
@@ -51,8 +51,8 @@ def test_long_cookies_are_refused_with_a_way_out(server: RunningServer) -> None:
 def test_doctor_names_an_interpreter_with_the_quadratic_parser(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], mended: bool
 ) -> None:
-    monkeypatch.setattr(speed, "rules_plies", lambda *_: 1.0)
-    monkeypatch.setattr(speed, "core_plies", lambda *_: 1.0)
+    monkeypatch.setattr(bench, "rules_plies", lambda *_: 1.0)
+    monkeypatch.setattr(bench, "core_plies", lambda *_: 1.0)
     if mended:
         monkeypatch.setattr(http.cookies, "_unquote_sub", None, raising=False)
     else:

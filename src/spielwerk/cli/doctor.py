@@ -10,7 +10,7 @@ import typer
 
 from spielwerk import __version__
 from spielwerk.ai import core
-from spielwerk.cli import speed
+from spielwerk.cli import bench
 from spielwerk.cli.common import command, say
 from spielwerk.game.node import Node
 from spielwerk.game.text import Text
@@ -74,6 +74,6 @@ def doctor() -> None:
 
 def _say_speed(name: str) -> None:
     first = Node(all_games()[name].start())
-    rules = speed.rules_plies(first, 0.3)
-    fast = f"{speed.core_plies(first, 0.3):,.0f}" if core.plays(name) else "–"
+    rules = bench.rules_plies(first, 0.3)
+    fast = f"{bench.core_plies(first, 0.3):,.0f}" if core.plays(name) else "–"
     say(SPEED, game=name, rules=rules, fast=fast)

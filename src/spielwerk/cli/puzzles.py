@@ -41,10 +41,8 @@ from spielwerk.game.refusals import BadSetup, Refusal
 from spielwerk.game.study import Recipe
 from spielwerk.game.text import Text
 from spielwerk.games import all_games, find
-from spielwerk.mining.choice import chosen
-from spielwerk.mining.collection import Collection
-from spielwerk.mining.difficulty import difficulty
-from spielwerk.mining.miner_job import MinerJob
+from spielwerk.mining.collection import Collection, chosen
+from spielwerk.mining.miner import MinerJob, difficulty
 from spielwerk.mining.sources import positions, recorded
 from spielwerk.mining.verification import TIMES, verify
 from spielwerk.workers.choice import chosen_workers

@@ -24,13 +24,11 @@ from spielwerk.cli.progress import with_bar
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 from spielwerk.games import find
-from spielwerk.report.content import content_of
-from spielwerk.report.jobs import samples
 from spielwerk.report.model import Sample
-from spielwerk.report.page import page
+from spielwerk.report.page import content_of, page
 from spielwerk.report.pdf import browser, print_pdf
 from spielwerk.report.plan import MOST_PLIES, Plan, checked, quick_nodes, weaker_player
-from spielwerk.report.results import read_results
+from spielwerk.report.results import read_results, samples
 from spielwerk.workers.choice import chosen_workers
 from spielwerk.workers.workers import Workers
 

@@ -38,8 +38,7 @@ from spielwerk.cli.common import (
     spoken,
     writing,
 )
-from spielwerk.cli.review_archive import review_archive
-from spielwerk.cli.review_job import Wanted
+from spielwerk.cli.review_archive import Wanted, review_archive
 from spielwerk.cli.search_options import (
     Depth,
     Nodes,

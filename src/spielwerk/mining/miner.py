@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -9,14 +10,22 @@ from spielwerk.ai import core
 from spielwerk.ai.player import SearchResult
 from spielwerk.analysis.puzzles.mixture import mixed_puzzle
 from spielwerk.analysis.puzzles.model import Proof, Puzzle, puzzle_id
-from spielwerk.analysis.puzzles.ranked_moves import Ranking, bare, has_own_values, is_choice, rank
+from spielwerk.analysis.puzzles.ranked_moves import (
+    RankedMove,
+    Ranking,
+    bare,
+    has_own_values,
+    is_choice,
+    rank,
+)
 from spielwerk.analysis.puzzles.words import themes_of
-from spielwerk.game import Seat
+from spielwerk.game import AnyGame, Seat
 from spielwerk.game.node import Node
 from spielwerk.game.study import Goal, Recipe
-from spielwerk.mining.difficulty import difficulty, looks
 from spielwerk.mining.forced import ForcedWins, TooLarge
 from spielwerk.mining.line import SolutionLine, forced_line, only_moves
+from spielwerk.mining.sources import self_play
+from spielwerk.mining.verification import holds
 
 PROMISING = 0.7
 """What part of the gap a quick search has to see."""
@@ -166,3 +175,40 @@ def _goal(ranking: Ranking, wins_in: int | None) -> Goal:
     if wins_in or (ranking.exact and ranking.best.value >= CERTAIN):
         return "win"
     return "save" if ranking.second <= LOST and ranking.best.value <= SAVED else "best"
+
+
+_LADDER = (10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000)
+
+
+def looks(node: Node, solution: RankedMove, most: int, seed: int) -> int:
+    """The smallest number of nodes of the ladder from which on every search finds the move."""
+    needed = most
+    for nodes in sorted((rung for rung in _LADDER if rung < most), reverse=True):
+        if core.search(node, nodes=nodes, seed=seed).move not in solution.same:
+            return needed
+        needed = nodes
+    return needed
+
+
+def difficulty(recipe: Recipe, nodes: int) -> int:
+    """From 1 to 5."""
+    return 1 + bisect_left(recipe.rungs, nodes)
+
+
+@dataclass(frozen=True, slots=True)
+class MinerJob:
+    """What is looked for: `last` leaves all but the last plies of each game alone."""
+
+    game: AnyGame
+    recipe: Recipe
+    last: int | None = None
+
+    def in_nodes(self, nodes: list[Node]) -> list[Puzzle]:
+        """The puzzles of a game that was played."""
+        looked_at = nodes[-self.last :] if self.last else nodes
+        found = Miner(self.recipe).mine(looked_at)
+        return [puzzle for puzzle in found if holds(self.game, puzzle)]
+
+    def in_self_play(self, seed: int) -> list[Puzzle]:
+        """The puzzles of a game of self-play."""
+        return self.in_nodes(list(self_play(self.game, self.recipe, seed)))

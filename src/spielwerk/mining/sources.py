@@ -1,4 +1,4 @@
-"""Where games to be mined come from: records and games of other programs, or self-play."""
+"""Games to be mined: records, games of other programs, or self-play."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from random import Random
 
+from spielwerk.ai import core
 from spielwerk.analysis.puzzles.model import parse
 from spielwerk.formats.files import sources
 from spielwerk.formats.foreign import BadGameFile
@@ -15,9 +17,43 @@ from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.study import Recipe
-from spielwerk.mining.selfplay import self_play
 from spielwerk.record.model import Record, read
 from spielwerk.uhp.game import EngineGame
+
+
+def self_play(game: AnyGame, recipe: Recipe, seed: int) -> Iterator[Node]:
+    """The nodes of one game; the same for the same seed."""
+    random = Random(f"{game.name} {seed}")
+    setup = recipe.setups[seed % len(recipe.setups)]
+    node = Node(game.start(2, setup))
+    strengths = [random.choice(recipe.weak), recipe.strong]
+    random.shuffle(strengths)
+    opening = random.randint(*recipe.random_plies)
+    for ply in range(recipe.most_plies):
+        actor = node.actor()
+        if actor is None:
+            return
+        yield node
+        if actor == "chance":
+            node = node.child(_drawn(node, random))
+        else:
+            nodes = recipe.weak[0] if ply < opening else strengths[actor]
+            blur = 3 if ply < opening or nodes < recipe.strong else 0.5
+            node = node.play(_chosen(node, nodes, blur * recipe.temperature, random))
+
+
+def _drawn(node: Node, random: Random) -> object:
+    outcomes, weights = zip(*node.state.outcomes(), strict=True)
+    return random.choices(outcomes, weights)[0]
+
+
+def _chosen(node: Node, nodes: int, temperature: float, random: Random) -> str:
+    options = {"temperature": temperature}
+    if "candidates" in core.options(node.game.name):
+        options["candidates"] = 6
+    seed = random.getrandbits(32)
+    return core.search(node, nodes=nodes, seed=seed, options=options).move
+
 
 OWN_ENDING = ".txt"
 LISTS = (".tsv", ".uhp")

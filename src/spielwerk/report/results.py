@@ -1,11 +1,13 @@
-"""The file of a report: a line of JSON for the plan, and one for every game that was played.
+"""The file of a report, and the games that fill it.
 
-The game of a line that was cut short is played again. Where more or fewer games were wanted later,
-the last plan holds.
+A line of JSON for the plan, and one for every game that was played. The game of a line that was cut
+short is played again. Where more or fewer games were wanted later, the last plan holds.
 """
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +15,9 @@ from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 from spielwerk.report.model import Sample
 from spielwerk.report.plan import Plan
+from spielwerk.report.sample import Job, sampled
 from spielwerk.workers.files import append_line, read_lines, replace_lines
+from spielwerk.workers.workers import SingleProcess, Workers
 
 Key = tuple[int, int]
 """The numbers of a setup and of a game in it."""
@@ -73,3 +77,32 @@ def put_in_order(file: Path) -> None:
     if games != ordered:
         plans = [line for line in lines if "report" in line]
         replace_lines(file, [*plans, *ordered])
+
+
+def jobs(plan: Plan) -> list[Job]:
+    """All games of a plan, the first of every setup first: so a part of them says of all."""
+    found = [
+        Job(place, plan.terms(setup), number, plan.nodes if setup.measured else None)
+        for place, setup in enumerate(plan.setups())
+        for number in range(setup.games)
+    ]
+    return sorted(found, key=lambda job: (job.number, job.setup))
+
+
+def samples(
+    plan: Plan, file: Path, workers: Workers | None = None
+) -> Generator[Sample, None, None]:
+    """The games as they are finished, those in the file first; every new one is stored there.
+
+    They are played by `workers`, else in this process. Raises `BadSetup` for the file of another
+    report. Closing the generator ends it. The file of a whole report has the games in order.
+    """
+    done = begun(file, plan)
+    yield from done.values()
+    missing = [job for job in jobs(plan) if (job.setup, job.number) not in done]
+    with closing((workers or SingleProcess()).completed(sampled, missing)) as completed:
+        for _, sample in completed:
+            append_line(file, {"game": sample.as_json()})
+            yield sample
+    if missing:
+        put_in_order(file)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from spielwerk.ai import core
 from spielwerk.ai.player import SearchResult
@@ -12,13 +14,17 @@ from spielwerk.ai.values import estimate
 from spielwerk.analysis.explorer.canonical import Canonical
 from spielwerk.arena.runner import play
 from spielwerk.arena.terms import Terms
-from spielwerk.game import Seat
+from spielwerk.game import AnyState, Seat
 from spielwerk.game.node import Node
 from spielwerk.record.model import Record, read
-from spielwerk.report.kinds import kind_of
 from spielwerk.report.model import FirstMove, Measures, Sample, Step
-from spielwerk.report.stakes import chance_variances, choice_variances, mixtures
-from spielwerk.report.values import QuickSearch, rounded
+from spielwerk.report.stakes import (
+    QuickSearch,
+    chance_variances,
+    choice_variances,
+    mixtures,
+    rounded,
+)
 
 MARGIN = 0.05
 """Moves that lose no more than this against the best are about as good; and in a mixture those
@@ -118,3 +124,22 @@ def first_moves(record: Record, nodes: Sequence[Node]) -> Iterator[FirstMove]:
             move = state.parse_move(text)
             name = Canonical.of(state).move(move)
             yield FirstMove(seat, name, text, state.board.describe(move).say("en"))
+
+
+NOTHING = "nothing seen"
+_NUMBER = re.compile(r"[\d:_-]+$")
+
+
+def kind_of(state: AnyState, seat: Seat, move: Any, after: AnyState) -> str:
+    """The kind of a legal move of a seat; `after` is the state after it, chance left out.
+
+    Inside moves made at the same time that is the state before all of them.
+    """
+    named = state.game.study.move_kind
+    if named is not None:
+        return named(state.position, move).say("en")
+    effects = state.board.effects({seat: move}, after) if len(state.to_move()) == 1 else ()
+    if not effects:
+        return f"choice {state.format_move(move)}" if len(state.to_move()) > 1 else NOTHING
+    first = effects[0]
+    return f"{first.kind} {_NUMBER.sub('', first.thing) or first.thing}"

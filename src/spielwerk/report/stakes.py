@@ -1,4 +1,7 @@
-"""What is at stake: how far values spread over moves, over chance, and over hidden choices."""
+"""The quick search, and what it finds at stake.
+
+How far values spread over moves, over chance, and over hidden choices.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,48 @@ from math import exp, log
 from random import Random
 from typing import Any
 
+from spielwerk.ai.native import COMPILED, AnalysisPlayer, choose
 from spielwerk.ai.one_ply import MAX_JOINTS, JointChoices
-from spielwerk.ai.player import Values
+from spielwerk.ai.player import Limits, SearchResult, Situation, Values, run
 from spielwerk.ai.regret_matching import RegretMatching
+from spielwerk.ai.values import Valuer, searching
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.node import Node
 from spielwerk.report.model import Mixture
-from spielwerk.report.values import DIGITS, QuickSearch
+
+CANDIDATES = 8
+"""How many moves get a value of their own, where that costs something."""
+DIGITS = 4
+
+
+class QuickSearch:
+    """Searches positions with a number of nodes; the same position has always the same values.
+
+    So few nodes go where they matter, not to every move once.
+    """
+
+    def __init__(self, nodes: int) -> None:
+        self._limits = Limits(nodes=nodes)
+
+    def candidates(self, state: AnyState, seat: Seat) -> SearchResult:
+        """The search for a seat that owes a move, with the values of its best moves."""
+        player = AnalysisPlayer(CANDIDATES, wide=False)
+        return choose(player, Situation.begin(state.game, state), seat, self._limits)
+
+    def values(self, state: AnyState, part: float = 1.0) -> Values:
+        """The values of a position, with a part of the nodes.
+
+        Of what chance may do next only the middle is looked at: so positions are compared by what
+        differs in them, not by luck.
+        """
+        search = searching(lambda: AnalysisPlayer(1, wide=False), COMPILED)
+        return run(Valuer(search, 1).of(Node(state), self._limits.scaled(part))).values
+
+
+def rounded(values: Values) -> Values:
+    """As they stand in a file."""
+    return tuple(round(value, DIGITS) for value in values)
+
 
 POSITIONS = 4
 """Of so many positions of each kind in a game."""
