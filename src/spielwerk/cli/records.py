@@ -40,8 +40,7 @@ RecordFile = Annotated[Path, typer.Argument(help="A record.")]
 # Replaying.
 
 GOOD = Text(
-    "{title}: {plies} plies, all legal. {end}",
-    "{title}: {plies} Halbzüge, alle erlaubt. {end}",
+    "{title}: {plies} plies, all legal. {end}", "{title}: {plies} Halbzüge, alle erlaubt. {end}"
 )
 UNFINISHED = Text("The game goes on.", "Das Spiel läuft noch.")
 STEPPING = Text(
@@ -162,10 +161,7 @@ TEXTS: dict[ExportFormat, StudyFormat] = {
     ExportFormat.SGF: "sgf",
     ExportFormat.UHP: "uhp",
 }
-NO_FOLDER = Text(
-    "Pictures need a folder: --out DIR.",
-    "Bilder brauchen einen Ordner: --out DIR.",
-)
+NO_FOLDER = Text("Pictures need a folder: --out DIR.", "Bilder brauchen einen Ordner: --out DIR.")
 
 
 @command

@@ -39,15 +39,7 @@ from spielwerk.cli.common import (
     writing,
 )
 from spielwerk.cli.review_archive import Wanted, review_archive
-from spielwerk.cli.search_options import (
-    Depth,
-    Nodes,
-    Seed,
-    Threads,
-    Time,
-    Who,
-    interruptible,
-)
+from spielwerk.cli.search_options import Depth, Nodes, Seed, Threads, Time, Who, interruptible
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 from spielwerk.record.model import Record

@@ -115,8 +115,4 @@ def _canonical(node: Node, move: str) -> str:
 def _result(result: Result | None) -> dict[str, Any] | None:
     if result is None:
         return None
-    return {
-        "reason": result.reason,
-        "scores": list(result.scores),
-        "places": list(result.places),
-    }
+    return {"reason": result.reason, "scores": list(result.scores), "places": list(result.places)}

@@ -104,10 +104,7 @@ class Visitor:
         cookies = {COOKIE: cookie} if cookie else {}
         self.language = language
         self.http = httpx.AsyncClient(
-            base_url=self.url,
-            headers={"X-Spielwerk": "1"},
-            cookies=cookies,
-            timeout=30,
+            base_url=self.url, headers={"X-Spielwerk": "1"}, cookies=cookies, timeout=30
         )
 
     async def __aenter__(self) -> Self:

@@ -61,10 +61,7 @@ def _counts(sample: Sample, measures: Measures) -> list[Counter[str]]:
 
 
 def _action(
-    group: Group,
-    kind: str,
-    games: list[tuple[Sample, list[Counter[str]]]],
-    swings: list[float],
+    group: Group, kind: str, games: list[tuple[Sample, list[Counter[str]]]], swings: list[float]
 ) -> Action:
     used, points, more = [], [], []
     for sample, counts in games:

@@ -45,7 +45,7 @@ def balance(group: Group) -> Section:
         "Balance between the seats",
         [
             "The same player sits on every seat. Points: one for the winner of a game, shared by "
-            f"several; with equal chances every seat would get {shown(fair, '%')}.",
+            f"several; with equal chances every seat would get {shown(fair, '%')}."
         ],
     )
     for seat in range(group.seats):

@@ -46,7 +46,7 @@ def comparison(groups: Sequence[Group]) -> Section | None:
             "Each setup was played as often as the usual one. An asterisk marks what differs from "
             "the usual setup by more than chance explains: the interval of the difference (the "
             "halves of both intervals added like standard errors) leaves out 0. Of many "
-            "differences one in twenty is marked by accident.",
+            "differences one in twenty is marked by accident."
         ],
     )
     found = {measure[0]: [measure[3](group) for group in groups] for measure in MEASURES}

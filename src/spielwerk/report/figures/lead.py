@@ -90,7 +90,7 @@ def lead(group: Group) -> Section:
             f"held by whoever's value is more than {round(100 * AHEAD)} points above every "
             "other's; it changes when somebody else holds it. Values are read where a seat's turn "
             "begins, and are the means of the last ones of all seats, since a search favours "
-            "whoever is to move.",
+            "whoever is to move."
         ],
         [
             Figure("settled", "settled after, median", settled(group), "%", "of the plies"),

@@ -87,15 +87,10 @@ def decisions(group: Group) -> Section:
             f"lies within {percent} points of the best one's, among those that the quick search "
             "gives a value of their own (it does so for its most promising ones). Legal and good "
             "moves are counted where one seat chooses alone. Means of the games' means, with t "
-            "intervals.",
+            "intervals."
         ],
         [
-            Figure(
-                "decisions-a-turn",
-                "decisions a turn",
-                group.mean_of(_turns_of),
-                "number",
-            ),
+            Figure("decisions-a-turn", "decisions a turn", group.mean_of(_turns_of), "number"),
             Figure("legal", "legal moves a decision", legal(group), "number"),
             Figure("good", "good moves a decision", good(group), "number"),
             Figure(

@@ -90,7 +90,7 @@ def luck(group: Group, matches: Sequence[tuple[Group, str, int]]) -> Section:
             "Swing of a decision: how far the values of the position spread over what the mover "
             f"could do: {ALTERNATIVES} legal moves are drawn at each of {POSITIONS} positions of a "
             "game, each is searched, and the standard deviation is given, the root of a game's "
-            "mean variance, averaged over games with a t interval.",
+            "mean variance, averaged over games with a t interval."
         ],
     )
     if _has_chance(group):

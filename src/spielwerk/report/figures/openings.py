@@ -27,7 +27,7 @@ def openings(group: Group, random_plies: int = 0) -> Section:
         [
             "Moves that are images of each other by a turn or mirror of the board count as one, "
             "where the game knows its symmetries; one of them is shown. Points are those of who "
-            "made the first move, with Wilson intervals.",
+            "made the first move, with Wilson intervals."
         ],
     )
     if random_plies:
