@@ -23,7 +23,6 @@ class Score:
 
     @property
     def games(self) -> int:
-        """How many there were."""
         return self.wins + self.draws + self.losses
 
     @property

@@ -8,7 +8,7 @@ nothing: such a game does not count.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -45,7 +45,8 @@ def play(terms: Terms, number: int, players: Sequence[Player] | None = None) -> 
     own = Random(f"{terms.seed} {number}")
     if players is not None:
         seated = [players[player] for player in seating]
-        return _Game(terms, number, seating, round_, seated, own).run()
+        limits = [terms.limits] * terms.seats
+        return _Game(terms, number, seating, round_, seated, own, limits).run()
     specs = [parse_spec(terms.players[player]) for player in seating]
     seated = [contestant(spec, own.getrandbits(32), terms.timed) for spec in specs]
     limits = [spec.within(terms.limits) for spec in specs]
@@ -56,45 +57,38 @@ def play(terms: Terms, number: int, players: Sequence[Player] | None = None) -> 
             player.close()
 
 
+@dataclass(eq=False)
 class _Game:
-    """A game in progress; `round_` is the same for all seatings with the same opening."""
+    """A game in progress; `round` is the same for all seatings with the same opening."""
 
-    def __init__(
-        self,
-        terms: Terms,
-        number: int,
-        seating: tuple[int, ...],
-        round_: int,
-        players: Sequence[Player],
-        random: Random,
-        limits: Sequence[Limits] = (),
-    ) -> None:
-        self._terms = terms
-        self._number = number
-        self._seating = seating
-        self._round = round_
-        self._players = players
-        self._limits = limits or [terms.limits] * terms.seats
-        self._substitute = RandomPlayer(random.getrandbits(32))
-        self._longest = [0.0] * terms.seats
+    terms: Terms
+    number: int
+    seating: tuple[int, ...]
+    round: int
+    players: Sequence[Player]
+    random: Random
+    limits: Sequence[Limits]
+
+    def __post_init__(self) -> None:
+        self._substitute = RandomPlayer(self.random.getrandbits(32))
+        self._longest = [0.0] * self.terms.seats
         self._failures: list[Failure] = []
         self._void = False
         self._session = GameSession.open(
-            find(terms.game),
-            [Participant(self._name(seat), "program") for seat in range(terms.seats)],
-            options_for(terms.game, terms.players, terms.options),
-            source=Seeded(f"{terms.seed} {round_}"),
-            date=terms.date,
+            find(self.terms.game),
+            [Participant(self._name(seat), "program") for seat in range(self.terms.seats)],
+            options_for(self.terms.game, self.terms.players, self.terms.options),
+            source=Seeded(f"{self.terms.seed} {self.round}"),
+            date=self.terms.date,
         )
 
     def _name(self, seat: Seat) -> str:
-        return self._terms.players[self._seating[seat]][:_MAX_NAME]
+        return self.terms.players[self.seating[seat]][:_MAX_NAME]
 
     def run(self) -> Played:
-        """Play it to the end."""
         self._open()
         while not self._void and self._session.result is None:
-            if len(self._session.plies) >= self._terms.plies:
+            if len(self._session.plies) >= self.terms.plies:
                 return self._stopped()
             self._step()
         return self._played(self._session.result)
@@ -106,18 +100,15 @@ class _Game:
 
     def _open(self) -> None:
         """The opening, the same for every seating."""
-        book = self._terms.book
+        book = self.terms.book
         if book:
-            for text in book[self._round % len(book)]:
+            for text in book[self.round % len(book)]:
                 self._decide(Play(self._session.owing()[0], text))
             return
-        self._open_at_random()
-
-    def _open_at_random(self) -> None:
-        """Some random plies, none of which ends the game."""
-        random = Random(f"{self._terms.seed} {self._round}")
+        # Some random plies, none of which ends the game.
+        random = Random(f"{self.terms.seed} {self.round}")
         node = Node(self._session.state)
-        for _ in range(self._terms.opening):
+        for _ in range(self.terms.opening):
             quiet = [ply for ply in node.plies() if node.child(ply).state.result() is None]
             if not quiet:
                 return
@@ -131,7 +122,6 @@ class _Game:
         return node.child(ply) if self._session.sealed else Node(self._session.state)
 
     def _step(self) -> None:
-        """Ask the next seat for its move, and play it."""
         seat = self._session.owing()[0]
         try:
             self._decide(Play(seat, self._move(seat)))
@@ -144,12 +134,12 @@ class _Game:
         if seat not in session.staying():
             return choose(self._substitute, situation, seat).move
         began = perf_counter()
-        result = choose(self._players[seat], situation, seat, self._limits[seat])
+        result = choose(self.players[seat], situation, seat, self.limits[seat])
         self._longest[seat] = max(self._longest[seat], perf_counter() - began)
         return result.move
 
     def _fail(self, seat: Seat, refusal: Refusal) -> None:
-        name = self._terms.players[self._seating[seat]]
+        name = self.terms.players[self.seating[seat]]
         messages = refusal.message("en"), refusal.message("de")
         self._failures.append(Failure(name, refusal.code, *messages))
         if isinstance(refusal, CannotPlay):
@@ -172,8 +162,8 @@ class _Game:
         if result is None:
             result = Result.draw(VOID, session.state.scores())
         return Played(
-            self._number,
-            self._seating,
+            self.number,
+            self.seating,
             result.places,
             result.scores,
             result.reason,
@@ -184,7 +174,7 @@ class _Game:
         )
 
     def _record(self, stopped: bool) -> Record:
-        tags = {"Round": str(self._number + 1)}
+        tags = {"Round": str(self.number + 1)}
         if self._failures:
             tags["Failure"] = shortened("; ".join(map(str, self._failures)), 300)
         if stopped:

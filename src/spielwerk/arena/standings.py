@@ -27,7 +27,6 @@ class Standing:
 
     @property
     def share(self) -> float:
-        """The points as a part of what was possible."""
         return self.points / self.seats if self.seats else 0.0
 
 

@@ -17,7 +17,7 @@ from spielwerk.arena.runner import play
 from spielwerk.arena.terms import Failure, Played, Terms
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
-from spielwerk.workers.files import JsonObject, append_line, read_lines, replace_lines
+from spielwerk.workers.files import append_line, read_lines, sort_lines
 from spielwerk.workers.workers import SingleProcess, Workers
 
 
@@ -45,7 +45,7 @@ def tournament(
                 append_line(file, {"played": asdict(played)})
             yield played
     if file is not None and missing:
-        _put_in_order(file)
+        sort_lines(file, "played", lambda game: game["number"])
 
 
 # The file.
@@ -58,8 +58,7 @@ def _begun(file: Path | None, terms: Terms) -> tuple[dict[int, Played], Terms]:
             file.parent.mkdir(parents=True, exist_ok=True)
             append_line(file, {"terms": asdict(terms)})
         return {}, terms
-    first, *rest = _lines(file)
-    before = _terms(first.get("terms"))
+    before, played = _read(file)
     if before is None or replace(before, date=None) != replace(terms, date=None):
         raise BadSetup(
             Text(
@@ -67,32 +66,24 @@ def _begun(file: Path | None, terms: Terms) -> tuple[dict[int, Played], Terms]:
                 "Die Datei {file} gehört zu einem anderen Turnier: Wähle eine andere.",
             ).filled(file=file)
         )
-    played = [_played(line["played"]) for line in rest if "played" in line]
     return {one.number: one for one in played}, before
 
 
 def read_tournament(file: Path) -> tuple[Terms, list[Played]]:
     """The terms and games of a file; raises `BadSetup` if it is not a tournament."""
-    first, *rest = _lines(file)
-    terms = _terms(first.get("terms"))
+    terms, played = _read(file)
     if terms is None:
         raise BadSetup(
             Text("{file} is not a tournament.", "{file} ist kein Turnier.").filled(file=file)
         )
-    return terms, [_played(line["played"]) for line in rest if "played" in line]
+    return terms, played
 
 
-def _lines(file: Path) -> list[JsonObject]:
-    """The terms and the games; nothing in place of terms that are not there."""
-    return read_lines(file) or [{}]
-
-
-def _put_in_order(file: Path) -> None:
-    """Write the games by their numbers: the same file, whoever played them and how fast."""
-    first, *games = _lines(file)
-    ordered = sorted(games, key=lambda game: int(game["played"]["number"]))
-    if ordered != games:
-        replace_lines(file, [first, *ordered])
+def _read(file: Path) -> tuple[Terms | None, list[Played]]:
+    """Return the terms, None if there are none, and the games of a file."""
+    first, *rest = read_lines(file) or [{}]
+    games = [_played(line["played"]) for line in rest if "played" in line]
+    return _terms(first.get("terms")), games
 
 
 def _terms(data: Any) -> Terms | None:

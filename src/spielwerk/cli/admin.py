@@ -8,9 +8,10 @@ from types import ModuleType
 from typing import Annotated
 
 import typer
+from typer import Argument, Option
 
 from spielwerk.cli.common import answering
-from spielwerk.cli.serve import parts_missing
+from spielwerk.cli.serve import importing_server
 
 DAMAGED = 1
 
@@ -19,19 +20,15 @@ admin = typer.Typer(
 )
 
 Database = Annotated[
-    str | None,
-    typer.Option("--database", metavar="FILE|URL", help="As for `serve`; else its default."),
+    str | None, Option("--database", metavar="FILE|URL", help="As for `serve`; else its default.")
 ]
-Most = Annotated[int, typer.Option("--most", min=1, help="How many to list.")]
-TableId = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table.")]
+Most = Annotated[int, Option("--most", min=1, help="How many to list.")]
+TableId = Annotated[str, Argument(metavar="TABLE", help="The id of a table.")]
 
 
 def _actions() -> ModuleType:
-    try:
-        # Here, because every other command works without what the server is made of.
+    with importing_server():
         from spielwerk.server.admin import actions  # noqa: PLC0415
-    except ModuleNotFoundError as missing:
-        raise parts_missing(missing) from None
     return actions
 
 
@@ -41,9 +38,9 @@ def tables(
     database: Database = None,
     most: Most = 50,
     status: Annotated[
-        str | None, typer.Option(help="Only those: waiting, playing, over or closed.")
+        str | None, Option(help="Only those: waiting, playing, over or closed.")
     ] = None,
-    guest: Annotated[str | None, typer.Option(help="Only those of this guest.")] = None,
+    guest: Annotated[str | None, Option(help="Only those of this guest.")] = None,
 ) -> None:
     """List tables, those at which something happened last first."""
     for line in _actions().list_tables(database, most, status, guest):
@@ -92,7 +89,7 @@ def check(database: Database = None) -> None:
 @admin.command("backup")
 @answering
 def backup(
-    file: Annotated[Path, typer.Argument(help="A new file; only you may read it.")],
+    file: Annotated[Path, Argument(help="A new file; only you may read it.")],
     database: Database = None,
 ) -> None:
     """Copy the whole database into a file, while a server may be running."""
@@ -102,8 +99,7 @@ def backup(
 @admin.command("restore")
 @answering
 def restore(
-    file: Annotated[Path, typer.Argument(help="What `backup` has written.")],
-    database: Database = None,
+    file: Annotated[Path, Argument(help="What `backup` has written.")], database: Database = None
 ) -> None:
     """Fill an empty database from a copy, of whichever kind either is."""
     typer.echo(f"{_actions().restore(database, file)} rows restored")
@@ -121,7 +117,7 @@ def migrate(database: Database = None) -> None:
 @answering
 def prune(
     database: Database = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would go.")] = False,
+    dry_run: Annotated[bool, Option("--dry-run", help="Only say what would go.")] = False,
 ) -> None:
     """Delete what is older than SPIELWERK_KEEP_…_DAYS say; a server that runs does so itself."""
     found = _actions().prune(database, dry_run)
@@ -136,8 +132,7 @@ def prune(
 def rotate_key(
     database: Database = None,
     drop_old: Annotated[
-        bool,
-        typer.Option("--drop-old", help="Make none; believe the newest one alone from now on."),
+        bool, Option("--drop-old", help="Make none; believe the newest one alone from now on.")
     ] = False,
 ) -> None:
     """Make a new key to sign cookies and links; servers that run use it within seconds."""

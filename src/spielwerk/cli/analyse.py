@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import Annotated, Any
 
 import typer
+from typer import Option
 
 from spielwerk.ai.analysis import Analysis, Analyst
 from spielwerk.ai.native import CompiledCore, listed
@@ -48,13 +49,13 @@ def analyse(
     nodes: Nodes = None,
     depth: Depth = None,
     lines: Annotated[
-        int, typer.Option("--lines", min=1, help="How many moves to compare; at most all.")
+        int, Option("--lines", min=1, help="How many moves to compare; at most all.")
     ] = 5,
     player: Who = None,
     threads: Threads = 1,
     seed: Seed = 0,
     as_json: Annotated[
-        bool, typer.Option("--json", help="JSON on a terminal, too; a line for each progress.")
+        bool, Option("--json", help="JSON on a terminal, too; a line for each progress.")
     ] = False,
     *,
     node: Node,

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer import Option
 
-from spielwerk.ai.player import Limits
 from spielwerk.arena.contestants import check
 from spielwerk.arena.standings import table_text
 from spielwerk.arena.terms import Played, Terms
@@ -28,6 +28,7 @@ from spielwerk.cli.common import (
 )
 from spielwerk.cli.progress import with_bar
 from spielwerk.cli.search_options import limits
+from spielwerk.game import AnyGame
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 from spielwerk.games import find
@@ -45,33 +46,34 @@ def arena(
     game: GameName,
     player: Annotated[
         list[str],
-        typer.Option(
+        Option(
             "--player",
             metavar="NAME[@LIMIT]",
             help="Two or more: random, greedy, search, monte-carlo, core, level-1 to level-8, "
             "uhp:COMMAND; with @0.5s, @500n (nodes), @3d (depth) or @0.1x (pace).",
         ),
     ],
-    games: Annotated[int, typer.Option("--games", min=1, max=1_000_000)] = 20,
-    time: Annotated[float | None, typer.Option("--time", min=0.001, help="Seconds a move.")] = None,
-    nodes: Annotated[int | None, typer.Option("--nodes", min=1, help="Nodes a move.")] = None,
-    depth: Annotated[int | None, typer.Option("--depth", min=1)] = None,
-    opening: Annotated[int, typer.Option("--opening", min=0, help="Random plies first.")] = 2,
-    plies: Annotated[int, typer.Option("--plies", min=1, help="A draw after this many.")] = 1000,
+    games: Annotated[int, Option("--games", min=1, max=1_000_000)] = 20,
+    time: Annotated[float | None, Option("--time", min=0.001, help="Seconds a move.")] = None,
+    nodes: Annotated[int | None, Option("--nodes", min=1, help="Nodes a move.")] = None,
+    depth: Annotated[int | None, Option("--depth", min=1)] = None,
+    opening: Annotated[int, Option("--opening", min=0, help="Random plies first.")] = 2,
+    plies: Annotated[int, Option("--plies", min=1, help="A draw after this many.")] = 1000,
     processes: Processes = 1,
     ray: RayAddress = None,
-    seed: Annotated[int, typer.Option("--seed", help="Openings, chance and players.")] = 0,
+    seed: Annotated[int, Option("--seed", help="Openings, chance and players.")] = 0,
     out: Annotated[
-        Path | None,
-        typer.Option("--out", metavar="FOLDER", help="Keep state, records and table there."),
+        Path | None, Option("--out", metavar="FOLDER", help="Keep state, records and table there.")
     ] = None,
     seats: Seats = None,
     option: Options = None,
 ) -> None:
     """A tournament: every seating in turn, ratings with error bars; stopped, it can go on."""
-    terms = _terms(
-        game, player, seats, option, limits(time, nodes, depth, 1.0), opening, plies, seed
-    )
+    played_by, options = find(game), read_options(option)
+    count = int(played_by.start(seats, options).seats)
+    _check(played_by, player)
+    limit, today = limits(time, nodes, depth, 1.0), datetime.now(UTC).date().isoformat()
+    terms = Terms(game, tuple(player), count, options, limit, opening, plies, seed, today)
     file = None if out is None else out / "tournament.jsonl"
     played: list[Played] = []
     try:
@@ -97,19 +99,7 @@ def arena(
         raise typer.Exit(INTERRUPTED)
 
 
-def _terms(
-    game: str,
-    players: list[str],
-    seats: int | None,
-    option: list[str] | None,
-    limits: Limits,
-    opening: int,
-    plies: int,
-    seed: int,
-) -> Terms:
-    found = find(game)
-    options = read_options(option)
-    count = int(found.start(seats, options).seats)
+def _check(game: AnyGame, players: list[str]) -> None:
     if len(set(players)) < 2 or len(set(players)) < len(players):
         raise BadSetup(
             Text(
@@ -118,9 +108,7 @@ def _terms(
             )
         )
     for player in players:
-        check(found, player)
-    today = datetime.now(UTC).date().isoformat()
-    return Terms(game, tuple(players), count, options, limits, opening, plies, seed, today)
+        check(game, player)
 
 
 def _write(path: Path, text: str) -> None:

@@ -13,6 +13,7 @@ from time import perf_counter, process_time
 from typing import Annotated
 
 import typer
+from typer import Argument, Option
 
 from spielwerk.ai import core
 from spielwerk.cli.common import answering
@@ -97,8 +98,8 @@ LEAVES_OF_RULES, LEAVES_OF_CORE = 2_000, 200_000
 
 @answering
 def bench(
-    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…")] = None,
-    seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="For each figure.")] = 2.0,
+    games: Annotated[list[str] | None, Argument(metavar="[GAME]…")] = None,
+    seconds: Annotated[float, Option("--seconds", min=0.1, help="For each figure.")] = 2.0,
     use_core: UseCore = False,
     use_python: UsePython = False,
 ) -> None:

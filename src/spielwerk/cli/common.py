@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Annotated, Any, ParamSpec, TypeVar
 
 import typer
+from typer import Argument, Option
 
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node, play_all
@@ -29,31 +30,26 @@ INTERRUPTED = 130
 
 GameName = Annotated[
     str,
-    typer.Argument(
+    Argument(
         metavar="GAME", help="hive, fire-water, heaven-hell, ignite-flow, or one that is installed"
     ),
 ]
-Seats = Annotated[int | None, typer.Option("--seats", help="How many play.")]
+Seats = Annotated[int | None, Option("--seats", help="How many play.")]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; repeatable."),
+    Option("--option", metavar="NAME=VALUE", help="An option of the game; repeatable."),
 ]
 Position = Annotated[
-    str | None, typer.Option("--position", metavar="TEXT", help="The position to start from.")
+    str | None, Option("--position", metavar="TEXT", help="The position to start from.")
 ]
-Moves = Annotated[
-    str | None, typer.Option("--moves", metavar="'…;…'", help="Moves played from there.")
-]
-Lang = Annotated[
-    str | None, typer.Option("--lang", metavar="de|en", help="The language of sentences.")
-]
+Moves = Annotated[str | None, Option("--moves", metavar="'…;…'", help="Moves played from there.")]
+Lang = Annotated[str | None, Option("--lang", metavar="de|en", help="The language of sentences.")]
 Processes = Annotated[
-    int,
-    typer.Option("--processes", min=0, max=1024, help="How many at a time; 0: one a processor."),
+    int, Option("--processes", min=0, max=1024, help="How many at a time; 0: one a processor.")
 ]
 RayAddress = Annotated[
     str | None,
-    typer.Option("--ray", metavar="ADDRESS", help="On a Ray cluster: HOST:PORT, ray://…, auto."),
+    Option("--ray", metavar="ADDRESS", help="On a Ray cluster: HOST:PORT, ray://…, auto."),
 ]
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer import Option
 
 from spielwerk.ai.player import Limits
 from spielwerk.arena.contestants import TOURNAMENT_RULE
@@ -24,7 +25,7 @@ from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 from spielwerk.record.model import read
 from spielwerk.uhp.client import Timeouts, UhpPlayer
-from spielwerk.uhp.openings import HIVE, Opening, book, parse_game_type, read_openings
+from spielwerk.uhp.openings import HIVE, book, parse_game_type, read_openings
 
 GAME = Text(
     "Game {number}: {white} – {black} {result}, {reason}, {plies} plies",
@@ -49,34 +50,34 @@ PLY_LIMIT = Text("stopped at the limit of plies", "an der Zuggrenze abgebrochen"
 @command
 def duel_(
     engine: Annotated[
-        list[str],
-        typer.Option("--engine", metavar="COMMAND", help="An engine, or 'builtin'; give two."),
+        list[str], Option("--engine", metavar="COMMAND", help="An engine, or 'builtin'; give two.")
     ],
-    games: Annotated[int, typer.Option("--games", min=1, max=100_000)] = 10,
-    time: Annotated[float, typer.Option("--time", min=0.01, help="Seconds for each move.")] = 1.0,
-    game_type: Annotated[str, typer.Option("--type", help="Base, or Base+ with M, L, P.")] = (
-        "Base+MLP"
-    ),
-    plies: Annotated[int, typer.Option("--plies", min=1, help="A draw after this many.")] = 300,
+    games: Annotated[int, Option("--games", min=1, max=100_000)] = 10,
+    time: Annotated[float, Option("--time", min=0.01, help="Seconds for each move.")] = 1.0,
+    game_type: Annotated[str, Option("--type", help="Base, or Base+ with M, L, P.")] = ("Base+MLP"),
+    plies: Annotated[int, Option("--plies", min=1, help="A draw after this many.")] = 300,
     grace: Annotated[
-        float, typer.Option("--grace", min=0, help="Seconds that a move may come late.")
+        float, Option("--grace", min=0, help="Seconds that a move may come late.")
     ] = 1.0,
     openings: Annotated[
-        Path | None, typer.Option("--openings", metavar="FILE", help="One opening per line.")
+        Path | None, Option("--openings", metavar="FILE", help="One opening per line.")
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", help="Which openings of our own.")] = 0,
+    seed: Annotated[int, Option("--seed", help="Which openings of our own.")] = 0,
     settings: Annotated[
         list[str] | None,
-        typer.Option("--set", metavar="N:NAME=VALUE", help="An option of engine 1 or 2."),
+        Option("--set", metavar="N:NAME=VALUE", help="An option of engine 1 or 2."),
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option("--out", metavar="PATH", help="The games: FILE.pgn, or a folder of records."),
+        Option("--out", metavar="PATH", help="The games: FILE.pgn, or a folder of records."),
     ] = None,
 ) -> None:
     """A match between two engines: both colours from each opening, score and Elo difference."""
-    hive_type = _game_type(game_type)
-    chosen = _openings(openings, hive_type, games, seed)
+    hive_type = str(HIVE.settings({"type": parse_game_type(game_type)})["type"])
+    if openings is None:
+        chosen = book(hive_type, (games + 1) // 2, seed)
+    else:
+        chosen = read_openings(read_file(openings), hive_type)
     with ExitStack() as stack:
         players = list(_players(engine, _settings(settings), Timeouts(grace=grace)))
         for player in players:
@@ -104,16 +105,6 @@ def duel_(
     _keep(played, out)
     if interrupted:
         raise typer.Exit(INTERRUPTED)
-
-
-def _game_type(text: str) -> str:
-    return str(HIVE.settings({"type": parse_game_type(text)})["type"])
-
-
-def _openings(file: Path | None, game_type: str, games: int, seed: int) -> list[Opening]:
-    if file is None:
-        return book(game_type, (games + 1) // 2, seed)
-    return read_openings(read_file(file), game_type)
 
 
 def _settings(given: list[str] | None) -> tuple[dict[str, str], dict[str, str]]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer import Argument, Option
 
 from spielwerk.analysis.explorer.collection import (
     ENDINGS,
@@ -57,20 +58,20 @@ NOTHING = Text("No games were found.", "Es wurden keine Partien gefunden.")
 def build(
     paths: Annotated[
         list[Path],
-        typer.Argument(
+        Argument(
             metavar="FOLDER…",
             help="Folders, zip archives or files: records, PGN, SGF, UHP game strings.",
         ),
     ],
-    out: Annotated[
-        Path, typer.Option("--out", metavar="DIR", help="Where GAME.json is written.")
-    ] = Path("openings"),
-    name: Annotated[str, typer.Option("--name", help="What the collection is called.")] = "",
+    out: Annotated[Path, Option("--out", metavar="DIR", help="Where GAME.json is written.")] = Path(
+        "openings"
+    ),
+    name: Annotated[str, Option("--name", help="What the collection is called.")] = "",
     max_ply: Annotated[
-        int, typer.Option("--max-ply", min=1, max=1000, help="Moves of each game.")
+        int, Option("--max-ply", min=1, max=1000, help="Moves of each game.")
     ] = MOST_PLIES,
     min_games: Annotated[
-        int, typer.Option("--min-games", min=1, help="Keep positions of so many games.")
+        int, Option("--min-games", min=1, help="Keep positions of so many games.")
     ] = LEAST_GAMES,
     processes: Processes = 1,
     ray: RayAddress = None,
@@ -159,11 +160,11 @@ HEAD = (Text("games", "Partien"), Text("share", "Anteil"), Text("draws", "Remis"
 def show(
     openings: Annotated[
         Path | None,
-        typer.Option("--openings", metavar="FILE|DIR", help="Openings of your own, besides ours."),
+        Option("--openings", metavar="FILE|DIR", help="Openings of your own, besides ours."),
     ] = None,
     *,
     node: Node,
-    as_json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,
+    as_json: Annotated[bool, Option("--json", help="Everything as JSON.")] = False,
 ) -> None:
     """What was played in a position: moves, how often, and how the games ended."""
     answer = explore(node, OpeningsShelf(openings).of(node.game), spoken())

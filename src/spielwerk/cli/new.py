@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer import Argument, Option
 
 from spielwerk.cli.common import answering
 from spielwerk.scaffold.package import Names, write
@@ -13,9 +14,9 @@ from spielwerk.scaffold.package import Names, write
 
 @answering
 def new(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="As in fox-and-geese.")],
+    name: Annotated[str, Argument(metavar="NAME", help="As in fox-and-geese.")],
     into: Annotated[
-        Path, typer.Option("--into", metavar="FOLDER", help="Where the folder NAME is made.")
+        Path, Option("--into", metavar="FOLDER", help="Where the folder NAME is made.")
     ] = Path(),
 ) -> None:
     """Write a package with a small working game, to be made into your own."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer import Argument, Option
 
 from spielwerk.ai import by_name
 from spielwerk.ai.levels import FRIENDLY, LEVELS, STRONGEST
@@ -47,24 +48,22 @@ AGAIN = Text("Please type a number from 1 to {most}.", "Bitte tippe eine Zahl vo
 @command
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="Chosen from a list if not given.")
+        str | None, Argument(metavar="[GAME]", help="Chosen from a list if not given.")
     ] = None,
     against: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--against", metavar="NAME", help="A program has the other seats: level-3, random, …"
         ),
     ] = None,
-    seat: Annotated[int, typer.Option("--seat", help="Your seat against a program.")] = 0,
+    seat: Annotated[int, Option("--seat", help="Your seat against a program.")] = 0,
     seed: Annotated[
-        str | None, typer.Option("--seed", help="The same seed gives the same chance.")
+        str | None, Option("--seed", help="The same seed gives the same chance.")
     ] = None,
     fair: Annotated[
-        bool, typer.Option("--fair", help="Chance that can be checked with `spielwerk verify`.")
+        bool, Option("--fair", help="Chance that can be checked with `spielwerk verify`.")
     ] = False,
-    resume: Annotated[
-        Path | None, typer.Option("--resume", help="Go on with a saved game.")
-    ] = None,
+    resume: Annotated[Path | None, Option("--resume", help="Go on with a saved game.")] = None,
     seats: Seats = None,
     option: Options = None,
     position: Position = None,

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer import Argument, Option
 
 from spielwerk.ai import core
 from spielwerk.cli.common import command, in_colour, on_terminal, print_json, spoken, writing
@@ -24,8 +25,8 @@ def legal(node: Node) -> None:
 
 @command
 def perft(
-    depth: Annotated[int, typer.Argument(min=0, max=99, help="How many plies.")],
-    split: Annotated[bool, typer.Option("--split", help="Divide by the first move.")] = False,
+    depth: Annotated[int, Argument(min=0, max=99, help="How many plies.")],
+    split: Annotated[bool, Option("--split", help="Divide by the first move.")] = False,
     threads: Threads = 1,
     use_core: UseCore = False,
     use_python: UsePython = False,
@@ -45,10 +46,10 @@ def perft(
 
 @command
 def why(
-    move: Annotated[str, typer.Argument(help="A move, or a cell to ask about.")],
-    as_json: Annotated[bool, typer.Option("--json", help="JSON on a terminal, too.")] = False,
+    move: Annotated[str, Argument(help="A move, or a cell to ask about.")],
+    as_json: Annotated[bool, Option("--json", help="JSON on a terminal, too.")] = False,
     seat: Annotated[
-        int | None, typer.Option("--seat", help="Who would move; the next one if not given.")
+        int | None, Option("--seat", help="Who would move; the next one if not given.")
     ] = None,
     *,
     node: Node,
@@ -63,8 +64,8 @@ def why(
 
 @command
 def show(
-    svg: Annotated[Path | None, typer.Option("--svg", help="Write a picture to this file.")] = None,
-    text: Annotated[bool, typer.Option("--text", help="The position as one line of text.")] = False,
+    svg: Annotated[Path | None, Option("--svg", help="Write a picture to this file.")] = None,
+    text: Annotated[bool, Option("--text", help="The position as one line of text.")] = False,
     *,
     node: Node,
 ) -> None:

@@ -11,6 +11,7 @@ from time import perf_counter
 from typing import Annotated
 
 import typer
+from typer import Argument, Option
 
 from spielwerk.ai import core
 from spielwerk.analysis.puzzles import words
@@ -65,10 +66,10 @@ YOUR_MIX = Text(
 )
 
 OptionalGame = Annotated[
-    str | None, typer.Argument(metavar="[GAME]", help="All games, if none is named.")
+    str | None, Argument(metavar="[GAME]", help="All games, if none is named.")
 ]
 PuzzleFile = Annotated[
-    Path | None, typer.Option("--file", help="Puzzles of a file instead of those shipped.")
+    Path | None, Option("--file", help="Puzzles of a file instead of those shipped.")
 ]
 
 
@@ -79,19 +80,19 @@ PuzzleFile = Annotated[
 @command
 def mine(
     game: GameName,
-    out: Annotated[Path, typer.Option("--out", help="The file to which puzzles are added.")],
+    out: Annotated[Path, Option("--out", help="The file to which puzzles are added.")],
     records: Annotated[
         list[Path] | None,
-        typer.Argument(help="Records, PGN or SGF: files, folders, archives; else self-play."),
+        Argument(help="Records, PGN or SGF: files, folders, archives; else self-play."),
     ] = None,
-    games: Annotated[int, typer.Option("--games", help="How many games of self-play.")] = 10,
-    seed: Annotated[int, typer.Option("--seed", help="The seed of the first of them.")] = 0,
+    games: Annotated[int, Option("--games", help="How many games of self-play.")] = 10,
+    seed: Annotated[int, Option("--seed", help="The seed of the first of them.")] = 0,
     option: Options = None,
     last: Annotated[
-        int | None, typer.Option("--last", help="Look only at the last plies of each game.")
+        int | None, Option("--last", help="Look only at the last plies of each game.")
     ] = None,
     again: Annotated[
-        Path | None, typer.Option("--again", help="Positions of puzzles to be looked at again.")
+        Path | None, Option("--again", help="Positions of puzzles to be looked at again.")
     ] = None,
     processes: Processes = 1,
     ray: RayAddress = None,
@@ -146,9 +147,9 @@ def _recipe(game: AnyGame) -> Recipe:
 @answering
 def choose(
     game: GameName,
-    file: Annotated[Path, typer.Argument(help="Puzzles that were mined.")],
-    out: Annotated[Path, typer.Option("--out", help="Where the chosen ones go.")],
-    count: Annotated[int, typer.Option("--count", help="How many.")] = 200,
+    file: Annotated[Path, Argument(help="Puzzles that were mined.")],
+    out: Annotated[Path, Option("--out", help="Where the chosen ones go.")],
+    count: Annotated[int, Option("--count", help="How many.")] = 200,
 ) -> None:
     """Choose puzzles of all themes and difficulties out of many."""
     found = find(game)
@@ -175,11 +176,9 @@ def _rated(puzzle: Puzzle, recipe: Recipe) -> Puzzle:
 def verify_(
     game: OptionalGame = None,
     file: PuzzleFile = None,
-    times: Annotated[
-        int, typer.Option("--times", help="How many times the nodes of the proof.")
-    ] = TIMES,
+    times: Annotated[int, Option("--times", help="How many times the nodes of the proof.")] = TIMES,
     drop: Annotated[
-        bool, typer.Option("--drop", help="Take those that do not hold out of the file.")
+        bool, Option("--drop", help="Take those that do not hold out of the file.")
     ] = False,
 ) -> None:
     """Search puzzles anew with more nodes and another seed, and say which do not hold."""
@@ -227,8 +226,8 @@ def _given(game: AnyGame, file: Path | None) -> list[Puzzle]:
 @answering
 def list_(
     game: GameName,
-    theme: Annotated[str | None, typer.Option("--theme", help="Only those of a theme.")] = None,
-    level: Annotated[int | None, typer.Option("--difficulty", help="1 to 5.")] = None,
+    theme: Annotated[str | None, Option("--theme", help="Only those of a theme.")] = None,
+    level: Annotated[int | None, Option("--difficulty", help="1 to 5.")] = None,
 ) -> None:
     """The puzzles of a game: id, difficulty, themes."""
     for puzzle in puzzles_of(find(game)).values():
@@ -244,8 +243,8 @@ def _row(puzzle: Puzzle) -> str:
 @command
 def show(
     game: GameName,
-    name: Annotated[str | None, typer.Argument(help="An id; else the one of today.")] = None,
-    solution: Annotated[bool, typer.Option("--solution", help="With its solution.")] = False,
+    name: Annotated[str | None, Argument(help="An id; else the one of today.")] = None,
+    solution: Annotated[bool, Option("--solution", help="With its solution.")] = False,
 ) -> None:
     """A puzzle: the position, and what is asked."""
     found = find(game)
@@ -283,7 +282,7 @@ def _tell(game: AnyGame, puzzle: Puzzle) -> None:
 @command
 def play(
     game: GameName,
-    name: Annotated[str | None, typer.Argument(help="An id; else the one of today.")] = None,
+    name: Annotated[str | None, Argument(help="An id; else the one of today.")] = None,
 ) -> None:
     """Solve a puzzle at the terminal."""
     found = find(game)

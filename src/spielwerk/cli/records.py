@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer import Argument, Option
 
 from spielwerk.analysis.tree.from_record import film
 from spielwerk.analysis.tree.messages import StudyFormat
@@ -35,7 +36,7 @@ from spielwerk.record.model import Record, read
 from spielwerk.record.verify import verify as check_chance
 from spielwerk.service.study_tree import study_text
 
-RecordFile = Annotated[Path, typer.Argument(help="A record.")]
+RecordFile = Annotated[Path, Argument(help="A record.")]
 
 # Replaying.
 
@@ -53,7 +54,7 @@ STEPPING = Text(
 def replay(
     file: RecordFile,
     check: Annotated[
-        bool, typer.Option("--check", help="Only check it; so it is without a terminal.")
+        bool, Option("--check", help="Only check it; so it is without a terminal.")
     ] = False,
 ) -> None:
     """Step through a record, or check that every move of it is legal."""
@@ -166,14 +167,14 @@ NO_FOLDER = Text("Pictures need a folder: --out DIR.", "Bilder brauchen einen Or
 
 @command
 def export(
-    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record of a game.")],
+    record: Annotated[Path, Argument(metavar="RECORD", help="A record of a game.")],
     out: Annotated[
         Path | None,
-        typer.Option("--out", metavar="FILE", help="Standard output if not given; DIR for svg."),
+        Option("--out", metavar="FILE", help="Standard output if not given; DIR for svg."),
     ] = None,
     as_: Annotated[
         ExportFormat,
-        typer.Option("--as", help="pgn, sgf and uhp are for Hive; svg is a picture per ply."),
+        Option("--as", help="pgn, sgf and uhp are for Hive; svg is a picture per ply."),
     ] = ExportFormat.PGN,
 ) -> None:
     """Write a record as a file that other programs read, or as pictures."""
@@ -224,11 +225,10 @@ class Count:
 def import_(
     files: Annotated[
         list[Path],
-        typer.Argument(metavar="FILE…", help="PGN or BoardSpace SGF files, folders or zip files."),
+        Argument(metavar="FILE…", help="PGN or BoardSpace SGF files, folders or zip files."),
     ],
     out: Annotated[
-        Path | None,
-        typer.Option("--out", metavar="DIR", help="Where records go; else only checks."),
+        Path | None, Option("--out", metavar="DIR", help="Where records go; else only checks.")
     ] = None,
 ) -> None:
     """Read Hive games of other programs, check every move, and write them as records."""

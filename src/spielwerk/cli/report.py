@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer import Option
 
 from spielwerk.cli.common import (
     INTERRUPTED,
@@ -44,62 +45,59 @@ def report(
     game: GameName,
     player: Annotated[
         str,
-        typer.Option(
+        Option(
             "--player",
             metavar="NAME[@LIMIT]",
             help="Who plays against itself: level-1 to level-6, core@2000n (nodes), random …",
         ),
     ] = "level-4",
     games: Annotated[
-        int, typer.Option("--games", min=2, max=100_000, help="Games of every setup.")
+        int, Option("--games", min=2, max=100_000, help="Games of every setup.")
     ] = 100,
     seats: Annotated[
         str | None,
-        typer.Option("--seats", metavar="2,3,4", help="The first is reported, others compared."),
+        Option("--seats", metavar="2,3,4", help="The first is reported, others compared."),
     ] = None,
     option: Options = None,
     compare: Annotated[
         list[str] | None,
-        typer.Option("--compare", metavar="NAME=VALUE", help="An option to compare; repeatable."),
+        Option("--compare", metavar="NAME=VALUE", help="An option to compare; repeatable."),
     ] = None,
     against: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             "--against",
             metavar="NAME",
             help="A weaker player to measure skill against; repeatable. Usual: two levels down.",
         ),
     ] = None,
-    match: Annotated[bool, typer.Option("--match/--no-match", help="Play against weaker.")] = True,
+    match: Annotated[bool, Option("--match/--no-match", help="Play against weaker.")] = True,
     match_games: Annotated[
         int | None,
-        typer.Option("--match-games", min=2, help="Games of each match; usual: half of --games."),
+        Option("--match-games", min=2, help="Games of each match; usual: half of --games."),
     ] = None,
     nodes: Annotated[
         int | None,
-        typer.Option("--nodes", min=1, help="Nodes of the quick search that values positions."),
+        Option("--nodes", min=1, help="Nodes of the quick search that values positions."),
     ] = None,
-    opening: Annotated[int, typer.Option("--opening", min=0, help="Random plies first.")] = 0,
-    plies: Annotated[
-        int, typer.Option("--plies", min=1, help="A draw after this many.")
-    ] = MOST_PLIES,
-    seed: Annotated[int, typer.Option("--seed", help="Chance, players and openings.")] = 0,
+    opening: Annotated[int, Option("--opening", min=0, help="Random plies first.")] = 0,
+    plies: Annotated[int, Option("--plies", min=1, help="A draw after this many.")] = MOST_PLIES,
+    seed: Annotated[int, Option("--seed", help="Chance, players and openings.")] = 0,
     processes: Processes = 1,
     ray: RayAddress = None,
     out: Annotated[
-        Path | None,
-        typer.Option("--out", metavar="FILE.html", help="The page; usual: GAME-report.html."),
+        Path | None, Option("--out", metavar="FILE.html", help="The page; usual: GAME-report.html.")
     ] = None,
     pdf: Annotated[
-        Path | None, typer.Option("--pdf", metavar="FILE.pdf", help="The same on paper.")
+        Path | None, Option("--pdf", metavar="FILE.pdf", help="The same on paper.")
     ] = None,
     keep: Annotated[
         Path | None,
-        typer.Option("--keep", metavar="FILE.jsonl", help="The games; usual: beside the page."),
+        Option("--keep", metavar="FILE.jsonl", help="The games; usual: beside the page."),
     ] = None,
     from_file: Annotated[
         Path | None,
-        typer.Option("--from", metavar="FILE.jsonl", help="Report on these games, play none."),
+        Option("--from", metavar="FILE.jsonl", help="Report on these games, play none."),
     ] = None,
 ) -> None:
     """Balance, length, decisions, leads, actions, openings and luck of a game, on one page."""

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.progress import Progress
+from typer import Argument, Option
 
 from spielwerk.ai import by_name
 from spielwerk.ai.native import CompiledCore
@@ -61,13 +62,11 @@ CALM = Text("No move cost much.", "Kein Zug hat viel gekostet.")
 def review(
     files: Annotated[
         list[Path],
-        typer.Argument(
-            metavar="FILE…", help="A record, PGN or SGF; or several, folders and zip files."
-        ),
+        Argument(metavar="FILE…", help="A record, PGN or SGF; or several, folders and zip files."),
     ],
     out: Annotated[
         Path | None,
-        typer.Option(
+        Option(
             "--out",
             metavar="FILE|DIR",
             help="A page .html, the curve .svg or .png, a record with comments .txt; "
@@ -83,7 +82,7 @@ def review(
     processes: Processes = 1,
     ray: RayAddress = None,
     as_lines: Annotated[
-        bool, typer.Option("--json", help="Everything as JSON, a line for each game.")
+        bool, Option("--json", help="Everything as JSON, a line for each game.")
     ] = False,
 ) -> None:
     """The value curve of a game, its turning points, and what would have been better and why."""

@@ -152,7 +152,6 @@ class _Archive:
         self._done = self._earlier = self.refused = 0
 
     def summary(self) -> str:
-        """How many there were."""
         words = SUMMARY.filled(done=self._done, earlier=self._earlier, refused=self.refused)
         return words.say(self._wanted.language)
 

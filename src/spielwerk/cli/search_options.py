@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Annotated
 
-import typer
+from typer import Option
 
 from spielwerk.ai import by_name, core
 from spielwerk.ai.native import NO_SEARCH, AnalysisPlayer, has_search
@@ -18,17 +18,17 @@ from spielwerk.game import AnyGame
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 
-Time = Annotated[float | None, typer.Option("--time", min=0.001, help="Seconds for each position.")]
-Nodes = Annotated[int | None, typer.Option("--nodes", min=1, help="Nodes for each position.")]
-Depth = Annotated[int | None, typer.Option("--depth", min=1, max=200, help="Plies ahead.")]
+Time = Annotated[float | None, Option("--time", min=0.001, help="Seconds for each position.")]
+Nodes = Annotated[int | None, Option("--nodes", min=1, help="Nodes for each position.")]
+Depth = Annotated[int | None, Option("--depth", min=1, max=200, help="Plies ahead.")]
 Who = Annotated[
     str | None,
-    typer.Option("--player", metavar="NAME", help="Who thinks; the best there is if not given."),
+    Option("--player", metavar="NAME", help="Who thinks; the best there is if not given."),
 ]
-Seed = Annotated[int, typer.Option("--seed", help="The same seed and nodes, the same answer.")]
-UsePython = Annotated[bool, typer.Option("--python", help="Use the Python rules.")]
-UseCore = Annotated[bool, typer.Option("--core", help="Use the compiled core.")]
-Threads = Annotated[int, typer.Option("--threads", min=1, max=64, help="For the core.")]
+Seed = Annotated[int, Option("--seed", help="The same seed and nodes, the same answer.")]
+UsePython = Annotated[bool, Option("--python", help="Use the Python rules.")]
+UseCore = Annotated[bool, Option("--core", help="Use the compiled core.")]
+Threads = Annotated[int, Option("--threads", min=1, max=64, help="For the core.")]
 
 SLOWER = Text(
     "Plain Python thinks here, slowly: {why}.", "Hier denkt langsam reines Python: {why}."

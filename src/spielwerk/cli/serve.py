@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any
 
 import typer
+from typer import Argument, Option
 
 from spielwerk.ai.player import Player
 from spielwerk.ai.spec import NAMES, by_name
@@ -20,53 +23,50 @@ class PartsMissing(Refusal, code="parts-missing"):
     """What the server is made of is not installed."""
 
 
+@contextmanager
+def importing_server() -> Iterator[None]:
+    """Say what to install where the server is not; all other commands work without it."""
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        raise PartsMissing(
+            Text(
+                "This needs {name}: install it with pip install 'spielwerk[server]'.",
+                "Dazu fehlt {name}: Installiere mit pip install 'spielwerk[server]'.",
+            ).filled(name=missing.name)
+        ) from None
+
+
 @answering
 def serve(
     host: Annotated[
-        str | None, typer.Option("--host", help="Where to listen; this machine if not given.")
+        str | None, Option("--host", help="Where to listen; this machine if not given.")
     ] = None,
     port: Annotated[
-        int | None, typer.Option("--port", help="The port; the first free one from 8000 on.")
+        int | None, Option("--port", help="The port; the first free one from 8000 on.")
     ] = None,
     database: Annotated[
         str | None,
-        typer.Option(
-            "--database", metavar="FILE|URL", help="An SQLite file or a PostgreSQL address."
-        ),
+        Option("--database", metavar="FILE|URL", help="An SQLite file or a PostgreSQL address."),
     ] = None,
-    lan: Annotated[
-        bool, typer.Option("--lan", help="Let the others in the local network join.")
-    ] = False,
+    lan: Annotated[bool, Option("--lan", help="Let the others in the local network join.")] = False,
     log_format: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--log-format",
             metavar="auto|text|json",
             help="Log readable text or JSON (default: text on a terminal, else JSON).",
         ),
     ] = None,
-    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    open_page: Annotated[bool, Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """Serve tables for people and programs, and the page to play on."""
-    try:
-        # Here, because every other command works without what the server is made of.
+    with importing_server():
         from spielwerk.server import addresses, run  # noqa: PLC0415
         from spielwerk.server.settings import Settings  # noqa: PLC0415
-    except ModuleNotFoundError as missing:
-        raise parts_missing(missing) from None
     given = {"host": host, "port": port, "database": database, "log_format": log_format}
     settings = Settings.read(**_without_none(given))
     run.serve(addresses.for_neighbours(settings) if lan else settings, open_page)
-
-
-def parts_missing(missing: ModuleNotFoundError) -> PartsMissing:
-    """What to do about it."""
-    return PartsMissing(
-        Text(
-            "This needs {name}: install it with pip install 'spielwerk[server]'.",
-            "Dazu fehlt {name}: Installiere mit pip install 'spielwerk[server]'.",
-        ).filled(name=missing.name)
-    )
 
 
 def _without_none(given: dict[str, Any]) -> dict[str, Any]:
@@ -77,20 +77,16 @@ def _without_none(given: dict[str, Any]) -> dict[str, Any]:
 @answering
 def worker(
     redis: Annotated[
-        str | None,
-        typer.Option("--redis", metavar="URL", help="The Redis of the servers: redis://…"),
+        str | None, Option("--redis", metavar="URL", help="The Redis of the servers: redis://…")
     ] = None,
     workers: Annotated[
-        int | None, typer.Option("--workers", help="How many searches at the same time.")
+        int | None, Option("--workers", help="How many searches at the same time.")
     ] = None,
 ) -> None:
     """Search for the opponents and hints of servers, on this machine or another."""
-    try:
-        # Here, because every other command works without what this is made of.
+    with importing_server():
         from spielwerk.server.cluster.optional import check_parts  # noqa: PLC0415
         from spielwerk.server.settings import Settings  # noqa: PLC0415
-    except ModuleNotFoundError as missing:
-        raise parts_missing(missing) from None
     check_parts()
     from spielwerk.server.cluster.worker import work  # noqa: PLC0415
 
@@ -99,26 +95,20 @@ def worker(
 
 @answering
 def join(
-    url: Annotated[str, typer.Argument(metavar="URL", help="The link of a table or of a seat.")],
+    url: Annotated[str, Argument(metavar="URL", help="The link of a table or of a seat.")],
     player: Annotated[
-        str | None,
-        typer.Option("--player", metavar="NAME", help="core, level-1 to level-8, random, …"),
+        str | None, Option("--player", metavar="NAME", help="core, level-1 to level-8, random, …")
     ] = None,
     engine: Annotated[
         str | None,
-        typer.Option(
-            "--engine", metavar="COMMAND", help="An engine of the Universal Hive Protocol."
-        ),
+        Option("--engine", metavar="COMMAND", help="An engine of the Universal Hive Protocol."),
     ] = None,
-    name: Annotated[str | None, typer.Option("--name", help="The name to play under.")] = None,
-    seconds: Annotated[float, typer.Option("--seconds", help="Time for a move.")] = 2.0,
+    name: Annotated[str | None, Option("--name", help="The name to play under.")] = None,
+    seconds: Annotated[float, Option("--seconds", help="Time for a move.")] = 2.0,
 ) -> None:
     """Take a seat for a program, and play until the table is done."""
-    try:
-        # Here, because every other command works without what the server is made of.
+    with importing_server():
         from spielwerk.client.bot import SeatAddress, join_and_play  # noqa: PLC0415
-    except ModuleNotFoundError as missing:
-        raise parts_missing(missing) from None
     chosen = chosen_player(player, engine)
     address = SeatAddress.read(url)
     try:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from typer import Argument
 
 from spielwerk.ai import core
 from spielwerk.cli.common import (
@@ -34,7 +35,7 @@ _NOT_LEGAL = Text("{move} is not legal here.", "{move} ist hier nicht erlaubt.")
 @command
 def trace(
     game: GameName,
-    file: Annotated[Path | None, typer.Argument(help="Standard input if not given.")] = None,
+    file: Annotated[Path | None, Argument(help="Standard input if not given.")] = None,
     use_core: UseCore = False,
     use_python: UsePython = False,
     seats: Seats = None,

@@ -10,27 +10,19 @@ from spielwerk.game.text import Text, same
 from spielwerk.record.ending import REASONS
 
 COMMANDS = {
-    "help": "help",
-    "?": "help",
-    "hilfe": "help",
-    "moves": "moves",
-    "züge": "moves",
-    "why": "why",
-    "warum": "why",
-    "rules": "rules",
-    "rule": "rules",
-    "regel": "rules",
-    "undo": "undo",
-    "zurück": "undo",
-    "save": "save",
-    "speichern": "save",
-    "draw": "draw",
-    "remis": "draw",
-    "resign": "resign",
-    "aufgeben": "resign",
-    "quit": "quit",
-    "exit": "quit",
-    "ende": "quit",
+    typed: command
+    for command, words in {
+        "help": ("help", "?", "hilfe"),
+        "moves": ("moves", "züge"),
+        "why": ("why", "warum"),
+        "rules": ("rules", "rule", "regel"),
+        "undo": ("undo", "zurück"),
+        "save": ("save", "speichern"),
+        "draw": ("draw", "remis"),
+        "resign": ("resign", "aufgeben"),
+        "quit": ("quit", "exit", "ende"),
+    }.items()
+    for typed in words
 }
 YES = {"y", "yes", "j", "ja"}
 

@@ -82,31 +82,29 @@ async def join_and_play(
         await visitor.close()
 
 
+@dataclass(eq=False, slots=True)
 class _Playing:
     """A program at a table, through lost connections, until the last game is over."""
 
-    def __init__(
-        self, visitor: Visitor, table: str, player: Player, seconds: float, tell: Tell
-    ) -> None:
-        self._visitor = visitor
-        self._table = table
-        self._player = player
-        self._seconds = seconds
-        self._tell = tell
-        self._followed: Followed | None = None
+    visitor: Visitor
+    table: str
+    player: Player
+    seconds: float
+    tell: Tell
+    _followed: Followed | None = None
 
     async def run(self) -> None:
         attempts = 0
         while attempts < MOST_ATTEMPTS:
             try:
-                async with await self._visitor.live() as live:
+                async with await self.visitor.live() as live:
                     attempts = 0
                     if await self._play(live):
                         return
             except (Disconnected, OSError, httpx.HTTPError, TimeoutError):
                 pass
             attempts += 1
-            self._tell("The connection was lost; trying again.")
+            self.tell("The connection was lost; trying again.")
             await asyncio.sleep(SECONDS_BEFORE_TRYING_AGAIN)
         raise Disconnected
 
@@ -114,9 +112,9 @@ class _Playing:
         """Play over one connection; whether the table is done."""
         further: dict[str, Any] = {"moves": False, "view": False}
         if self._followed is not None:
-            live.tables[self._table] = self._followed
+            live.tables[self.table] = self._followed
             further["after"] = self._followed.number
-        followed = self._followed = await live.watch(self._table, **further)
+        followed = self._followed = await live.watch(self.table, **further)
         while not _done(followed.state):
             await self._answer_offer(live, followed)
             owing = followed.my_owing()
@@ -124,7 +122,7 @@ class _Playing:
                 await self._move(live, followed, owing[0])
             else:
                 await _news(live, followed, followed.number)
-        self._tell(_ending(followed.state))
+        self.tell(_ending(followed.state))
         return True
 
     async def _answer_offer(self, live: Live, followed: Followed) -> None:
@@ -148,7 +146,7 @@ class _Playing:
         known, cancel = situation(followed), Cancel()
         limits = Limits(self._time(followed, seat))
         thinking = asyncio.create_task(
-            asyncio.to_thread(choose, self._player, known, seat, limits, cancel)
+            asyncio.to_thread(choose, self.player, known, seat, limits, cancel)
         )
         interrupted = asyncio.create_task(live.until(pointless, FOR_EVER))
         await asyncio.wait([thinking, interrupted], return_when=asyncio.FIRST_COMPLETED)
@@ -164,14 +162,14 @@ class _Playing:
     def _time(self, followed: Followed, seat: int) -> float:
         clock = followed.state["clock"]
         if clock is None:
-            return self._seconds
+            return self.seconds
         remaining = float(clock["remaining"][seat]) / 1000
-        return max(0.05, min(self._seconds, remaining / SHARE_OF_CLOCK))
+        return max(0.05, min(self.seconds, remaining / SHARE_OF_CLOCK))
 
     async def _try(self, live: Live, kind: str, **values: Any) -> None:
         """Ask for something; that the table has gone on meanwhile is no reason to give up."""
         try:
-            await live.ask(kind, table=self._table, **values)
+            await live.ask(kind, table=self.table, **values)
         except RefusedByServer as refusal:
             if refusal.refusal["code"] not in _HARMLESS:
                 raise

@@ -6,9 +6,9 @@ import asyncio
 import contextlib
 import json
 from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -45,7 +45,6 @@ class Followed:
     state: Json = field(default_factory=dict)
 
     def take(self, message: Json) -> None:
-        """Follow a `table` or a `changed` message."""
         if message["type"] == "changed":
             self._change(message)
             return
@@ -67,11 +66,9 @@ class Followed:
 
     @property
     def number(self) -> int:
-        """The number of the last event."""
         return int(self.events[-1]["number"]) if self.events else 0
 
     def view(self, seat: int | None) -> Json:
-        """The view of a seat."""
         found: Json = next(view for view in self.state["views"] if view["seat"] == seat)
         return found
 
@@ -96,7 +93,7 @@ def plies_of(event: Json) -> list[Json]:
             return []
 
 
-class Visitor:
+class Visitor(AbstractAsyncContextManager["Visitor"]):
     """A guest of a server: REST calls, with the cookie kept."""
 
     def __init__(self, url: str, *, language: str = "en", cookie: str | None = None) -> None:
@@ -107,19 +104,14 @@ class Visitor:
             base_url=self.url, headers={"X-Spielwerk": "1"}, cookies=cookies, timeout=30
         )
 
-    async def __aenter__(self) -> Self:
-        return self
-
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
     @property
     def cookie(self) -> str | None:
-        """The cookie that this guest goes by."""
         return self.http.cookies.get(COOKIE)
 
     async def close(self) -> None:
-        """Close the connections."""
         await self.http.aclose()
 
     async def call(self, method: str, path: str, body: Json | None = None) -> Any:
@@ -147,18 +139,16 @@ class Visitor:
         return table
 
     async def join(self, table: str, **wish: Any) -> Json:
-        """Take a seat."""
         joined: Json = await self.call("POST", f"/api/tables/{table}/join", wish)
         return joined
 
     async def live(self, **further: Any) -> Live:
-        """A live connection."""
         live = Live(self.url, self.cookie, language=self.language, **further)
         await live.open()
         return live
 
 
-class Live:
+class Live(AbstractAsyncContextManager["Live"]):
     """A live connection of a guest: requests with their answers, and the tables it follows.
 
     `heard` gets every message as it came, before anything else is done with it.
@@ -187,26 +177,16 @@ class Live:
         """How many bytes have come."""
 
     async def open(self) -> None:
-        """Connect."""
         headers = {"Cookie": f"{COOKIE}={self._cookie}"} if self._cookie else {}
         self._socket = await connect(
             self._url, additional_headers=headers, max_size=2**24, open_timeout=30
         )
         self._reading = asyncio.create_task(self._read())
 
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        problem: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         await self.close()
 
     async def close(self) -> None:
-        """Close the connection."""
         if self._socket is not None:
             await self._socket.close()
         if self._reading is not None:
@@ -286,17 +266,16 @@ class Live:
 
     async def play(self, table: str, seat: int, move: str) -> Json:
         """Make a move in the position that was last seen."""
-        followed = self.tables[table]
-        chair, version = followed.chair_of(seat), followed.state["version"]
-        return await self.ask("play", table=table, chair=chair, move=move, version=version)
+        return await self._play(table, seat, move=move)
 
     async def touch(self, table: str, seat: int, gesture: Sequence[str]) -> Json:
         """Make the move of a gesture in the position that was last seen."""
+        return await self._play(table, seat, gesture=list(gesture))
+
+    async def _play(self, table: str, seat: int, **choice: Any) -> Json:
         followed = self.tables[table]
         chair, version = followed.chair_of(seat), followed.state["version"]
-        return await self.ask(
-            "play", table=table, chair=chair, gesture=list(gesture), version=version
-        )
+        return await self.ask("play", table=table, chair=chair, version=version, **choice)
 
 
 def _on_the_way(message: Json) -> bool:

@@ -71,11 +71,9 @@ class ForcedWins:
 
     def _leads(self, child: core.Account, turns: int) -> bool:
         """Whether a position that our move leads to is won."""
-        if child.result is not None:
-            return self._won(child.result)
-        if child.next == self._seat:
-            return self.wins(child.text, turns)
-        return turns > 1 and self._always(child.text, turns - 1)
+        if child.result is None and child.next != self._seat:
+            return turns > 1 and self._always(child.text, turns - 1)
+        return self._still(child, turns)
 
     def _always(self, position: str, turns: int) -> bool:
         """Whether everything that the others or chance may do leaves a win."""

@@ -50,7 +50,6 @@ class Miner:
     recipe: Recipe
 
     def mine(self, nodes: Iterable[Node]) -> Iterator[Puzzle]:
-        """The puzzles of one game, ply by ply."""
         wait = self.recipe.from_ply
         for node in nodes:
             wait -= 1

@@ -107,12 +107,10 @@ class Sample:
 
     @property
     def drawn(self) -> bool:
-        """Whether nobody won alone."""
         return self.places.count(1) > 1
 
     @property
     def winner(self) -> Seat | None:
-        """The seat that won alone."""
         return None if self.drawn else self.places.index(1)
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -174,12 +174,18 @@ def _section(section: Section) -> str:
 
 
 def _figures(section: Section) -> str:
-    rows = "".join(_figure_row(figure) for figure in section.figures)
+    heads = ("figure", "value (95 % interval)", "from, by")
+    return _wide_table(heads, map(_figure_row, section.figures), ' class="figures"')
+
+
+def _wide_table(
+    heads: Iterable[str], rows: Iterable[str], kind: str = "", caption: str = ""
+) -> str:
+    """A table that scrolls by itself on a narrow screen; rows and caption are HTML."""
+    head = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
     return (
-        '<div class="wide" tabindex="0"><table class="figures"><thead><tr>'
-        '<th scope="col">figure</th>'
-        '<th scope="col">value (95 % interval)</th><th scope="col">from, by</th></tr></thead>'
-        f"<tbody>{rows}</tbody></table></div>"
+        f'<div class="wide" tabindex="0"><table{kind}>{caption}<thead><tr>{head}</tr></thead>'
+        f"<tbody>{''.join(rows)}</tbody></table></div>"
     )
 
 
@@ -205,12 +211,8 @@ def _plot(plot: Plot) -> str:
 
 
 def _table(table: Table) -> str:
-    heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in table.heads)
-    rows = "".join(f"<tr>{_row(row)}</tr>" for row in table.rows)
-    return (
-        f'<div class="wide" tabindex="0"><table><caption>{escape(table.caption)}</caption>'
-        f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>"
-    )
+    rows = (f"<tr>{_row(row)}</tr>" for row in table.rows)
+    return _wide_table(table.heads, rows, caption=f"<caption>{escape(table.caption)}</caption>")
 
 
 def _row(row: Sequence[Cell]) -> str:
@@ -222,12 +224,13 @@ def _row(row: Sequence[Cell]) -> str:
 
 def _method(content: Content) -> str:
     game = find(content.plan.game)
-    rows = "".join(
+    rows = (
         f'<tr><th scope="row">{escape(group.title)}</th><td>{group.seats}</td>'
         f"<td>{escape(' and '.join(_player(game, name) for name in group.setup.players))}</td>"
         f"<td>{len(group.samples)}</td></tr>"
         for group in content.groups
     )
+    heads = ("setup", "seats", "players", "games")
     return (
         '<section id="method"><h2>Method</h2><p>Every figure stands with the interval in which the '
         "true value lies in 95 of 100 reports like this. Shares have Wilson's interval (points "
@@ -236,9 +239,7 @@ def _method(content: Content) -> str:
         "what is measured often in a game enters by the game's mean. All this holds for these "
         "players; people play differently. A value is a probability of winning for each seat, a "
         "draw shared, together 100 %.</p>"
-        '<div class="wide" tabindex="0"><table><caption>What was played</caption><thead><tr>'
-        '<th scope="col">setup</th><th scope="col">seats</th><th scope="col">players</th>'
-        f'<th scope="col">games</th></tr></thead><tbody>{rows}</tbody></table></div>'
+        f"{_wide_table(heads, rows, caption='<caption>What was played</caption>')}"
         f"<p>No player watched the clock, so that the same command makes the same report: "
         f"<code>{escape(command(content))}</code></p>"
         f'<p class="soft">Made by spielwerk {__version__}.</p></section>'

@@ -6,7 +6,7 @@ Everything follows from the seed: players are limited by nodes or depth, never b
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from spielwerk.ai.levels import LEVELS, level
@@ -85,7 +85,6 @@ class Plan:
         return max(ways, self.match_games // ways * ways)
 
     def terms(self, setup: Setup) -> Terms:
-        """The terms of the games of a setup."""
         return Terms(
             self.game,
             setup.players,
@@ -99,7 +98,6 @@ class Plan:
         )
 
     def as_json(self) -> dict[str, Any]:
-        """The plan as it stands in a file."""
         return asdict(self)
 
     @classmethod
@@ -140,11 +138,7 @@ def checked(plan: Plan) -> Plan:
             raise _same_option(name, value)
         game.start(plan.seats[0], {**own, name: value})
         compare.append((name, value))
-    return Plan(**{**_fields(plan), "options": own, "compare": tuple(dict.fromkeys(compare))})
-
-
-def _fields(plan: Plan) -> dict[str, Any]:
-    return {name: getattr(plan, name) for name in plan.__dataclass_fields__}
+    return replace(plan, options=own, compare=tuple(dict.fromkeys(compare)))
 
 
 def _same_option(name: str, value: Value) -> BadSetup:

@@ -16,7 +16,7 @@ from spielwerk.game.text import Text
 from spielwerk.report.model import Sample
 from spielwerk.report.plan import Plan
 from spielwerk.report.sample import Job, sampled
-from spielwerk.workers.files import append_line, read_lines, replace_lines
+from spielwerk.workers.files import append_line, read_lines, sort_lines
 from spielwerk.workers.workers import SingleProcess, Workers
 
 Key = tuple[int, int]
@@ -69,16 +69,6 @@ def begun(file: Path, plan: Plan) -> dict[Key, Sample]:
     return {(game.setup, game.number): game for game in read_results(file)[1]}
 
 
-def put_in_order(file: Path) -> None:
-    """Write the games of a whole report in the order of its jobs, whoever was faster with them."""
-    lines = read_lines(file)
-    games = [line for line in lines if "game" in line]
-    ordered = sorted(games, key=lambda line: (line["game"]["number"], line["game"]["setup"]))
-    if games != ordered:
-        plans = [line for line in lines if "report" in line]
-        replace_lines(file, [*plans, *ordered])
-
-
 def jobs(plan: Plan) -> list[Job]:
     """All games of a plan, the first of every setup first: so a part of them says of all."""
     found = [
@@ -105,4 +95,4 @@ def samples(
             append_line(file, {"game": sample.as_json()})
             yield sample
     if missing:
-        put_in_order(file)
+        sort_lines(file, "game", lambda game: (game["number"], game["setup"]))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -50,9 +50,14 @@ def append_line(file: Path, line: JsonObject) -> None:
         os.fsync(stream.fileno())
 
 
-def replace_lines(file: Path, lines: Iterable[JsonObject]) -> None:
-    """Replace all lines of a file atomically."""
-    replace_file(file, b"".join(map(_written, lines)))
+def sort_lines(file: Path, kind: str, key: Callable[[Any], Any]) -> None:
+    """Put the lines of a kind in order, behind all others, whoever was faster with them."""
+    lines = read_lines(file)
+    found = [line for line in lines if kind in line]
+    ordered = sorted(found, key=lambda line: key(line[kind]))
+    if found != ordered:
+        others = [line for line in lines if kind not in line]
+        replace_file(file, b"".join(map(_written, [*others, *ordered])))
 
 
 def _written(line: JsonObject) -> bytes:

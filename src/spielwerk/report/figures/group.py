@@ -28,11 +28,9 @@ class Group:
 
     @property
     def seats(self) -> int:
-        """How many play."""
         return self.setup.seats
 
     def seat_name(self, seat: Seat) -> str:
-        """What a seat is called at the table."""
         names = self.game.about.seat_names
         return names[seat].en if seat < len(names) else f"seat {seat + 1}"
 

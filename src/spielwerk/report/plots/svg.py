@@ -60,7 +60,6 @@ class Canvas:
     parts: list[str] = field(default_factory=list)
 
     def line(self, one: Point, other: Point, kind: str) -> None:
-        """A straight line."""
         (x1, y1), (x2, y2) = one, other
         self.parts.append(
             f'<line class="{kind}" x1="{number(x1)}" y1="{number(y1)}" '
@@ -106,7 +105,6 @@ class Canvas:
         )
 
     def write(self) -> str:
-        """The picture as SVG."""
         return (
             f'<svg viewBox="0 0 {number(self.width)} {number(self.height)}" role="img" '
             f'aria-label="{escape(self.title)}. {escape(self.about)}">'

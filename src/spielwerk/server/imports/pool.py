@@ -52,5 +52,4 @@ class ImportPool:
         return Answer(int(status), body, task["zipped"])
 
     async def close(self) -> None:
-        """End the processes."""
         await asyncio.to_thread(self._pool.close)
