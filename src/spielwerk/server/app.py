@@ -205,22 +205,15 @@ def _add_live(app: FastAPI) -> None:
             return
         guest = services.signer.guest_of(asked.cookies.get(COOKIE))
         del asked
-        who, address = guest or "", address_of(websocket.scope)
-        settings = services.settings
-        if not services.per_address.add(address, settings.connections_per_address):
-            await websocket.close(1013)
-            return
-        try:
-            if who and not services.per_guest.add(who, settings.connections_per_guest):
-                await websocket.close(1013)
-                return
-            try:
+        address, settings = address_of(websocket.scope), services.settings
+        with (
+            services.per_address.one(address, settings.connections_per_address) as near,
+            services.per_guest.one(guest, settings.connections_per_guest) as own,
+        ):
+            if near and own:
                 await _serve(services, websocket, guest, language)
-            finally:
-                if who:
-                    services.per_guest.remove(who)
-        finally:
-            services.per_address.remove(address)
+            else:
+                await websocket.close(1013)
 
     # Not FastAPI's own: what it keeps for each connection is a tenth of all memory.
     app.router.routes.append(WebSocketRoute("/api/live", live))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 
 from spielwerk.server.refusals import TooManySearches
@@ -101,6 +101,16 @@ class Counts:
             self._counts[who] = count
         else:
             self._counts.pop(who, None)
+
+    @contextmanager
+    def one(self, who: str | None, most: int) -> Iterator[bool]:
+        """Count one more for a while; False if there are as many as allowed. Nobody is free."""
+        counted = who is not None and self.add(who, most)
+        try:
+            yield counted or who is None
+        finally:
+            if who is not None and counted:
+                self.remove(who)
 
     def total(self) -> int:
         return sum(self._counts.values())

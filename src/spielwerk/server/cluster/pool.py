@@ -15,7 +15,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import asdict, dataclass
 from typing import Any, cast
 
-from spielwerk.ai.results import result_from_json
 from spielwerk.server.cluster.bus import (
     CANCELLATIONS,
     LOST,
@@ -157,12 +156,9 @@ class RemoteEnginePool(EnginePool):
     async def _take(self, search: str, message: dict[str, Any]) -> None:
         asked = self._asked[search]
         asked.begun, asked.missed = True, 0
-        if "progress" in message:
-            asked.job.progress(result_from_json(message["progress"]))
-        elif "lost" in message:
+        if "lost" in message:
             await self._ask_again(search)
-        elif "answer" in message or "failed" in message:
-            _settle(asked.job, message)
+        elif asked.job.take(message):
             await self._finish(search)
 
     async def _finish(self, search: str) -> None:
@@ -210,15 +206,6 @@ class RemoteEnginePool(EnginePool):
             asked.job.done.set_exception(SearchFailed("no worker has survived it"))
         else:
             self.queue(asked.job)
-
-
-def _settle(job: Job, message: dict[str, Any]) -> None:
-    if job.done.done():
-        return
-    if "answer" in message:
-        job.done.set_result(job.request.read(message["answer"]))
-    else:
-        job.done.set_exception(SearchFailed(message["failed"]))
 
 
 async def _again_and_again(work: Callable[[], Awaitable[None]]) -> None:

@@ -15,7 +15,7 @@ from collections import OrderedDict
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from spielwerk.ai.player import Report, SearchResult
+from spielwerk.ai.player import Report
 from spielwerk.ai.results import result_from_json
 from spielwerk.server import metrics
 from spielwerk.server.engines.child import Child
@@ -55,13 +55,21 @@ class Job:
     by_client: bool = False
     """Whether the result comes from a client."""
 
-    def progress(self, found: SearchResult) -> None:
-        """Report a better move, unless the search is over.
+    def take(self, message: dict[str, Any]) -> bool:
+        """Take what a worker says; whether it was its last word.
 
-        Lines that a worker wrote before it was ended are still read.
+        Lines that a worker wrote before its search was ended are still read.
         """
-        if not self.done.done():
-            self.report(found)
+        if self.done.done():
+            return "progress" not in message
+        if "progress" in message:
+            self.report(result_from_json(message["progress"]))
+            return False
+        if "answer" in message:
+            self.done.set_result(self.request.read(message["answer"]))
+        else:
+            self.done.set_exception(SearchFailed(message.get("failed")))
+        return True
 
 
 class EnginePool:
@@ -189,9 +197,10 @@ class EnginePool:
             if worker is None or job.done.done():
                 return worker
             job.worker = worker
-            await _answer(job, worker)
-        except SearchFailed as problem:
-            _settle(job, problem)
+            async with asyncio.timeout(job.request.limit + GRACE_SECONDS):
+                await worker.send(asdict(job.request))
+                while not job.take(await worker.line()):
+                    pass
         except Exception as problem:  # Whatever it is, the others' requests are answered.
             if worker is not None:
                 await worker.end()
@@ -214,7 +223,7 @@ class EnginePool:
         if job.tries < MOST_TRIES:
             self.queue(job)
         else:
-            _settle(job, SearchFailed(str(problem)))
+            job.done.set_exception(SearchFailed(str(problem)))
 
     # Processes.
 
@@ -245,23 +254,6 @@ class EnginePool:
         # Without one the next request waits a little, and starts its own.
         with contextlib.suppress(Exception):
             self._spare = await _started()
-
-
-async def _answer(job: Job, worker: Child) -> None:
-    """Let a worker answer; raises `SearchFailed` if it cannot, anything else if it crashes."""
-    async with asyncio.timeout(job.request.limit + GRACE_SECONDS):
-        await worker.send(asdict(job.request))
-        while "progress" in (message := await worker.line()):
-            job.progress(result_from_json(message["progress"]))
-    if "answer" not in message:
-        raise SearchFailed(message.get("failed"))
-    if not job.done.done():
-        job.done.set_result(job.request.read(message["answer"]))
-
-
-def _settle(job: Job, problem: Exception) -> None:
-    if not job.done.done():
-        job.done.set_exception(problem)
 
 
 async def _started() -> Child:
