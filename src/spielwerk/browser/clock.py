@@ -18,5 +18,4 @@ class Clock:
         self._zero = time.monotonic()
 
     def now(self) -> int:
-        """Milliseconds."""
         return self._stored + int((time.monotonic() - self._zero) * 1000)

@@ -36,6 +36,5 @@ class Connection(Live):
             await super().receive(text)
 
     def leave(self) -> None:
-        """Stop everything: the page is gone."""
         super().leave()
         self.outbox.end()

@@ -86,7 +86,6 @@ class CoreAtOnce:
         return self._core.options(game)
 
     async def search(self, request: SearchRequest, choice: Choice) -> SearchResult:
-        """Return what is found; raises `CoreFailed`."""
         return read(self._core.searched(request), choice.node())
 
 

@@ -21,7 +21,6 @@ class Guests:
         self.guest = known or _newcomer()
 
     def me(self) -> Me:
-        """Who I am."""
         guest = self.guest
         return Me(guest=guest.id, name=guest.name, language=guest.language)
 

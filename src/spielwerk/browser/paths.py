@@ -84,23 +84,19 @@ class Paths:
     # Who plays here.
 
     async def who_am_i(self) -> Me:
-        """Who I am."""
         return self._guests.me()
 
     async def change_me(self, given: ChangeMe) -> Me:
-        """Change my name or language."""
         guest = self._guests.changed(given.name, given.language)
         await self._tables.change_guest(guest)
         self._guests.change(guest)
         return self._guests.me()
 
     async def forget_me(self) -> None:
-        """Delete everything that is stored in this browser."""
         await self._tables.clear()
         self._guests.forget()
 
     async def export(self, language: Language) -> Export:
-        """Everything that is stored in this browser."""
         rows, guest = await self._tables.storage.all_rows(), self._guests.guest
         return Export(
             guest=guest.id,
@@ -145,7 +141,6 @@ class Paths:
         return self._info(await self._tables.create(created, names), language)
 
     async def one_table(self, table: str, language: Language) -> TableInfo:
-        """One table."""
         return self._info(await self._tables.table(table), language)
 
     async def join_table(self, table: str, given: Join, language: Language) -> Joined:
@@ -163,14 +158,12 @@ class Paths:
         raise NoOthers()
 
     async def leave_table(self, table: str, given: Leave, language: Language) -> TableInfo:
-        """Give up a seat before the game begins."""
         left = await self._acted(
             table, lambda at, guest, now: decisions.leave(at, guest, given.chair, now)
         )
         return self._info(left, language)
 
     async def fill_table(self, table: str, given: Fill, language: Language) -> TableInfo:
-        """Give a free seat to a program."""
         level = given.level or MIDDLE_LEVEL
         filled = await self._acted(
             table, lambda at, guest, now: decisions.fill(at, guest, given.chair, level, now)
@@ -178,7 +171,6 @@ class Paths:
         return self._info(filled, language)
 
     async def close_table(self, table: str, language: Language) -> TableInfo:
-        """Close a table at which nobody plays yet."""
         return self._info(await self._acted(table, decisions.close), language)
 
     async def _acted(
@@ -197,19 +189,16 @@ class Paths:
         game: GameNumber = None,
         format: RecordFormat | None = None,  # noqa: A002
     ) -> str:
-        """The record of a game; sealed choices are not in it."""
         session = await self._tables.table(table)
         return record_text(record_of_game(session, game, language), format)
 
     async def replay_of_table(
         self, table: str, language: Language, game: GameNumber = None
     ) -> ReplayInfo:
-        """A game of a table, ready to be stepped through."""
         session = await self._tables.table(table)
         return replay(record_of_game(session, game, language), language)
 
     async def picture_of_table(self, table: str) -> str:
-        """The position as a picture."""
         return (await self._tables.table(table)).table.state.board.picture()
 
     def _info(self, session: Session, language: Language) -> TableInfo:

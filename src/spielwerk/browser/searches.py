@@ -25,7 +25,6 @@ class BrowserSearch:
     by_client: bool = False
 
     def cancel(self) -> None:
-        """End it; its result is no longer wanted."""
         self.done.cancel()
 
     def withdraw(self) -> None:

@@ -88,7 +88,6 @@ class Storage:
         await self.add(row, chairs or session.chairs, events)
 
     async def put_rows(self, rows: Sequence[Rows]) -> None:
-        """What lists show has changed."""
         await self._write([_put_rows(each) for each in rows])
 
     # Chat.
@@ -105,30 +104,25 @@ class Storage:
         return found
 
     async def lines(self, table: str, channel: Channel, after: int) -> list[Said]:
-        """Return the lines of a channel after one of them."""
         return [line for line in (await self.chat(table))[channel] if line.number > after]
 
     async def chat_numbers(self, table: str) -> dict[Channel, int]:
-        """Return the number of the last line of each channel."""
         said = (await self.chat(table)).items()
         return {channel: max((each.number for each in lines), default=0) for channel, lines in said}
 
     async def say(self, table: str, channel: Channel, line: Said) -> None:
-        """A further line."""
         value = encoded({"channel": channel, "line": line})
         await self._write([["add", CHAT, [table, channel, line.number], value]])
 
     # Who plays here.
 
     async def guest(self) -> Guest | None:
-        """Who plays in this browser; None if nobody has yet."""
         try:
             return Guest(**json.loads((await self._read(SETTINGS, "guest"))[0]))
         except (ValueError, TypeError, IndexError):
             return None
 
     async def put_guest(self, guest: Guest) -> None:
-        """Who plays here has changed."""
         await self._write([["put", SETTINGS, ["guest"], encoded(guest)]])
 
     async def time(self) -> int:
@@ -139,11 +133,9 @@ class Storage:
             return 0
 
     async def put_time(self, now: int) -> None:
-        """Note the time by which clocks run."""
         await self._write([_time(now)])
 
     async def clear(self) -> None:
-        """Delete everything."""
         await self._write([["clear", store, [], ""] for store in STORES])
 
     # The database.

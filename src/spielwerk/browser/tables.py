@@ -55,7 +55,6 @@ class BrowserTables(Tables[Session]):
         self._drop_idle()
 
     def unwatch(self, session: Session, watcher: Watcher) -> None:
-        """Let a client no longer follow a table."""
         super().unwatch(session, watcher)
         self._drop_idle()
 
@@ -82,7 +81,6 @@ class BrowserTables(Tables[Session]):
         self.rename(guest.id, guest.name)
 
     async def clear(self) -> None:
-        """Delete everything."""
         await self.storage.clear()
         for session in list(self.tables.values()):
             self.drop(session)

@@ -86,7 +86,6 @@ class ForeignGame:
 
     @property
     def state(self) -> AnyState:
-        """The position now."""
         return self.states[-1]
 
     @property
@@ -95,7 +94,6 @@ class ForeignGame:
         return {place: "\n".join(lines) for place, lines in self.said.items()}
 
     def comment(self, said: str) -> None:
-        """Keep a comment with the plies so far."""
         self.said.setdefault(len(self.plies), []).append(said)
 
     # Variations.
@@ -121,7 +119,6 @@ class ForeignGame:
         parent.variations.setdefault(place, []).append(self)
 
     def as_variation(self) -> Variation:
-        """The variation for a record."""
         return Variation(
             tuple(self.plies), self.name, self.comments, self.values, variations_of(self)
         )
@@ -148,13 +145,11 @@ class ForeignGame:
         self.states.append(self.state.after({self.state.position.mover: move}))
 
     def refused(self, refusal: Refusal, line: int, text: str) -> BadGameFile:
-        """Why the next ply cannot be played."""
         about = Text("'{text}': {why}", "'{text}': {why}")
         filled = about.filled(text=shortened(text), why=refusal.text)
         return BadGameFile(filled, line, self.number(), refusal)
 
     def number(self) -> int:
-        """The number of the next ply."""
         return self.before + len(self.plies) + 1
 
     def finish(self) -> None:

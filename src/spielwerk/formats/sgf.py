@@ -388,7 +388,6 @@ class _Actions:
         return Hex(q - self._origin.q, r - self._origin.r)
 
     def _commit(self) -> None:
-        """Play what was chosen."""
         move, self._chosen, self._held = self._chosen, None, None
         assert move is not None
         self.game.play(move, self._chosen_at)

@@ -107,7 +107,6 @@ class Record:
         return put_together(self._fields(), self)
 
     def _repr_html_(self) -> str:
-        """As notebooks show it."""
         return record_html(self)
 
     def _fields(self) -> Iterator[tuple[str, str]]:

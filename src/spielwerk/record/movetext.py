@@ -54,11 +54,9 @@ class WrittenLine:
 
     @property
     def comments(self) -> dict[int, str]:
-        """The comments by the number of plies before them."""
         return {place: "\n".join(lines) for place, lines in self.comment_lines.items()}
 
     def comment(self, line: str) -> None:
-        """Add a line to the comment that stands after the plies so far."""
         said = line.removeprefix(COMMENT).removeprefix(" ")
         self.comment_lines.setdefault(len(self.plies), []).append(said)
 
@@ -81,7 +79,6 @@ class MovetextReader:
         return cls([game], (COMMENT,) if version == 1 else MARKS)
 
     def read(self, lines: Iterable[tuple[int, str]]) -> None:
-        """Read all lines, each with its number; raises `BadRecord`."""
         for number, line in lines:
             begin = line.lstrip()
             if begin.startswith(self._marks):

@@ -77,7 +77,6 @@ class Bots(Generic[S]):
                 self._search(session, seat)
 
     def stop(self, session: S) -> None:
-        """Stop all searches at a table."""
         for _, search in session.searches.values():
             search.cancel()
         session.searches.clear()

@@ -64,7 +64,6 @@ class Endpoint:
 
     @property
     def name(self) -> str:
-        """The name of the function that answers."""
         return self.handler if isinstance(self.handler, str) else self.handler.__name__
 
     @property

@@ -127,7 +127,6 @@ class Live(Client):
         return client_message(data)
 
     async def answer(self, message: AnyCommand | AnyRequest, reply: Reply) -> None:
-        """Answer a request; raises the refusal."""
         reply.request = message.type
         await self.handlers[type(message)](self, message, reply)
 
@@ -141,7 +140,6 @@ class Live(Client):
         return subscription.session
 
     async def act(self, command: Command, reply: Reply) -> None:
-        """Do what a player asks for."""
         session, guest = self.watched(reply), self.guest
 
         def acknowledge(number: int) -> None:
@@ -161,7 +159,6 @@ class Live(Client):
         return self.tables.now()
 
     async def question(self, asked: answers.Asked, reply: Reply) -> None:
-        """Answer a question about a position."""
         session = self.watched(reply)
         with self.charged():
             shown = self.tables.projection(session)
@@ -186,7 +183,6 @@ class Live(Client):
     # Watching.
 
     async def watch(self, message: Watch, reply: Reply) -> None:
-        """Follow a table."""
         table = _table(reply)
         if len(self.watching) >= self.most_watched and table not in self.watching:
             raise TooManyWatched()
@@ -207,19 +203,16 @@ class Live(Client):
         self.tables.watch(session, subscription)
 
     async def unwatch(self, message: Unwatch, reply: Reply) -> None:
-        """No longer follow a table."""
         self.stop_watching(_table(reply))
         reply.answer(Done(id=reply.id, table=reply.table))
 
     def stop_watching(self, table: str) -> None:
-        """Look away from a table."""
         subscription = self.watching.pop(table, None)
         if subscription is not None:
             subscription.ended = True
             self.tables.unwatch(subscription.session, subscription)
 
     async def speak(self, message: Speak, reply: Reply) -> None:
-        """Speak another language from now on."""
         if message.language != self.language:
             self.language = message.language
             for subscription in self.watching.values():
@@ -267,7 +260,6 @@ class Live(Client):
             self.hints.pop(reply.id or "", None)
 
     async def cancel(self, message: Cancel, reply: Reply) -> None:
-        """Stop a hint or an analysis."""
         search = self.hints.pop(message.of, None)
         if search is not None:
             search.cancel()
@@ -279,7 +271,6 @@ class Live(Client):
         """Take note of nothing: the line is not measured."""
 
     async def cannot(self, message: AnyRequest, reply: Reply) -> None:
-        """Refuse to search."""
         raise CannotThink()
 
     handlers: ClassVar[Mapping[type, Handler]] = {

@@ -45,7 +45,6 @@ class Outbox:
         """Done when more waits than a client may leave unread."""
 
     def push(self, item: str | Source) -> None:
-        """Put something at the end."""
         if self._ended:
             return
         if isinstance(item, str):
@@ -57,7 +56,6 @@ class Outbox:
             self.full.set_result(None)
 
     def send(self, message: AnyMessage) -> None:
-        """Put a message at the end."""
         self.push(self.encode(message))
 
     def end(self) -> None:

@@ -30,7 +30,6 @@ class Reply:
             self.send(message)
 
     def answer(self, message: AnyMessage) -> None:
-        """Send the final answer."""
         if not self._answered:
             self._answered = True
             self.send(message)

@@ -26,7 +26,6 @@ class LogRow:
     data: str = field(repr=False)
 
     def read(self) -> Stored:
-        """The event; raises `BadLog`."""
         return Stored(self.number, self.stored, event_from_text(self.data))
 
 

@@ -109,11 +109,9 @@ class Session:
         return row.name or row.guest_name
 
     def names(self) -> list[str]:
-        """The same for all chairs."""
         return [self.name(chair) for chair in range(len(self.chairs))]
 
     def display_name(self, chair: int) -> Text:
-        """The name to show for a chair."""
         return display_name(self.table.game, self.table.chairs[chair], self.name(chair))
 
     def projected(self, absent: frozenset[int], lister: Lister) -> Projection:
@@ -133,7 +131,6 @@ class Session:
         return [self.display_name(chair) for chair in range(len(self.chairs))]
 
     def forget_names(self) -> None:
-        """A name has changed."""
         self._projection = None
 
     def channel_of(self, guest: str | None) -> Channel:
@@ -143,12 +140,10 @@ class Session:
     # Who is there.
 
     def tell(self, message: AnyMessage) -> None:
-        """Send something that is not in the log to all watchers."""
         for watcher in self.watchers:
             watcher.send(message)
 
     def attended(self) -> bool:
-        """Whether anybody watches."""
         return len(self.watchers) > 0
 
     def present(self, chair: int) -> bool:
@@ -157,7 +152,6 @@ class Session:
         return guest is not None and bool(self.watchers.of(guest))
 
     def present_seats(self) -> list[Seat]:
-        """List the seats whose person or program is connected."""
         seats = range(len(self.table.chairs))
         return [seat for seat in seats if self.present(self.table.chair_of(seat))]
 
@@ -173,7 +167,6 @@ class Session:
         return known[1]
 
     def notice_presence(self) -> None:
-        """Note that somebody came or went."""
         self._presence = None
 
     # For lists.

@@ -50,16 +50,13 @@ class Client:
         self.outbox = outbox
 
     def send(self, message: AnyMessage) -> None:
-        """Send something as soon as the line is free."""
         self.outbox.send(message)
 
     def refuse(self, reply: Reply, refusal: Refusal) -> None:
-        """Answer with a refusal."""
         info = refusal_info(refusal, self.language)
         reply.answer(Refused(id=reply.id, table=reply.table, refusal=info))
 
     def lag(self) -> float:
-        """Return the milliseconds that messages take to the client and back."""
         return 0.0
 
     # What is sent of what has been there before may be limited.
@@ -95,17 +92,14 @@ class Subscription:
 
     @property
     def guest(self) -> str | None:
-        """The guest who watches."""
         return self.viewer.guest
 
     @property
     def address(self) -> str:
-        """Where the client connects from."""
         return self.client.address
 
     @property
     def searcher(self) -> Searcher | None:
-        """What the client has offered to search with."""
         return self.client.searcher
 
     def begin(self, watch: Watch) -> None:
@@ -118,19 +112,16 @@ class Subscription:
         self.fresh, self.shown, self.projection, self.presence = not known, None, None, ()
 
     def speak(self, language: Language) -> None:
-        """Say everything again, in another language."""
         self.viewer = replace(self.viewer, language=language)
         self.fresh = True
         self.wake()
 
     def wake(self) -> None:
-        """Send what is new when the line is free."""
         if not self.queued:
             self.queued = True
             self.client.outbox.push(self)
 
     def send(self, message: AnyMessage) -> None:
-        """Send something that is not in the log."""
         self.client.send(message)
 
     def refuse(self, refusal: Refusal) -> None:
@@ -138,7 +129,6 @@ class Subscription:
         self.client.refuse(Reply(self.client.send, table=self.session.id), refusal)
 
     def lag(self) -> float:
-        """Return how long messages take."""
         return self.client.lag()
 
     # What is new.

@@ -71,7 +71,6 @@ class Tables(Generic[S]):
         self.closing = False
 
     def now(self) -> int:
-        """Return the time by which clocks run."""
         return self.clock.now()
 
     # Work in the background.
@@ -89,7 +88,6 @@ class Tables(Generic[S]):
             log.error("background task failed", exc_info=task.exception())
 
     async def end_tasks(self) -> None:
-        """Cancel what goes on in the background."""
         await end(list(self._tasks))
 
     async def beside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -132,7 +130,6 @@ class Tables(Generic[S]):
         return session
 
     def keep(self, session: S) -> None:
-        """Keep a table in memory."""
         self.tables[session.id] = session
 
     async def create(self, created: Created, names: Sequence[tuple[str, str]]) -> S:
@@ -219,7 +216,6 @@ class Tables(Generic[S]):
         self.look_after(session)
 
     def stored(self, session: S, decision: Decided) -> None:
-        """Note that a decision was stored."""
         self.peers.stored(session)
 
     def absent(self, session: S) -> frozenset[int]:
@@ -254,12 +250,10 @@ class Tables(Generic[S]):
         raise Overloaded()
 
     def said(self, session: S) -> None:
-        """Tell everybody that there is a new line."""
         self.peers.stored(session)
         self.wake(session)
 
     def rename(self, guest: str, name: str) -> None:
-        """Show the new name of a guest wherever the old one was."""
         for session in self.tables.values():
             if any(row.guest == guest for row in session.chairs):
                 session.chairs = [
@@ -303,7 +297,6 @@ class Tables(Generic[S]):
             session.timer = loop.call_later(soon, lambda: self.spawn(self._tick(session)))
 
     def stop_timer(self, session: S) -> None:
-        """Cancel the timer of a table."""
         if session.timer is not None:
             session.timer.cancel()
             session.timer = None
@@ -323,13 +316,11 @@ class Tables(Generic[S]):
     # Watching.
 
     def watch(self, session: S, watcher: Watcher) -> None:
-        """Let a client follow a table."""
         session.watchers.add(watcher)
         self.presence_changed(session)
         self.wake(session)
 
     def unwatch(self, session: S, watcher: Watcher) -> None:
-        """Let a client no longer follow a table."""
         session.watchers.discard(watcher)
         self.presence_changed(session)
         self.wake(session)
@@ -342,12 +333,10 @@ class Tables(Generic[S]):
         self.look_after(session)
 
     def wake(self, session: S) -> None:
-        """Let all watchers of a table be sent what is new."""
         for watcher in session.watchers:
             watcher.wake()
 
     def projection(self, session: S) -> Projection:
-        """Return what is shown of a table now."""
         return session.projected(self.absent(session), self._lister(session))
 
 

@@ -74,12 +74,10 @@ class Watchers:
         self._by_guest: dict[str | None, set[Watcher]] = {}
 
     def add(self, watcher: Watcher) -> None:
-        """Add a watcher."""
         guest = self._all.setdefault(watcher, watcher.guest)
         self._by_guest.setdefault(guest, set()).add(watcher)
 
     def discard(self, watcher: Watcher) -> None:
-        """Remove a watcher, if it is one."""
         if watcher not in self._all:
             return
         guest = self._all.pop(watcher)
@@ -94,7 +92,6 @@ class Watchers:
         return iter(tuple(self._all))
 
     def of(self, guest: str | None) -> Collection[Watcher]:
-        """Return the watchers of a guest."""
         return self._by_guest.get(guest, frozenset())
 
     def without(self, guests: Collection[str | None]) -> int:

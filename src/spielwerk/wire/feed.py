@@ -74,7 +74,6 @@ class FeedEntry:
         return isinstance(self.event, Chosen)
 
     def seat_of(self, chair: int) -> Seat:
-        """The seat that a chair had in that game."""
         return (chair - self.game_number + 1) % self.seats
 
     def shown(self, chairs: Sequence[int], language: Language, words: bool = True) -> FeedItem:
@@ -97,7 +96,6 @@ class FeedEntry:
         return item
 
     def _add_details(self, item: FeedItem, event: Event) -> None:
-        """Add what belongs to events of this kind."""
         match event:
             case Moved(move=move) | Chosen(move=str(move)) | ChanceDrawn(outcome=move):
                 item["move"] = move

@@ -109,15 +109,12 @@ class PositionView:
     # What is asked for.
 
     def guide(self, seat: Seat) -> tuple[Text, ...]:
-        """What a seat may do, and might think of."""
         return self._memo.get(("guide", seat), lambda: self.state.board.guide(seat))
 
     def scores(self) -> list[float]:
-        """The points as they stand."""
         return self._memo.get("scores", lambda: list(self.state.scores()))
 
     def sheet(self, language: Language) -> list[SheetLine]:
-        """The points, piece by piece."""
         return self._memo.get(("sheet", language), lambda: _sheet(self.state, language))
 
     def details(self, seat: Seat | None, language: Language) -> dict[str, Any]:

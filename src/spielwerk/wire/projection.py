@@ -207,7 +207,6 @@ class Projection:
         return ViewerKind(chairs, known, viewer.language, viewer.moves, viewer.view)
 
     def table_view(self, viewer: Viewer) -> Shown:
-        """How the table stands, for one kind of client."""
         return self._memo.get(self.kind(viewer), lambda: self._table_view(viewer))
 
     def _table_view(self, viewer: Viewer) -> Shown:
@@ -277,7 +276,6 @@ class Projection:
         return self._memo.get("owing", lambda: [] if current is None else list(current.owing()))
 
     def seats(self, viewer: Viewer) -> list[Json]:
-        """Who is on the seats of the present game."""
         table, current = self.table, self.table.current
         mine = table.chairs_of(viewer.guest)
         departures = () if current is None else current.departures
