@@ -11,10 +11,9 @@ from sqlalchemy import create_engine, insert
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.migrations import bring_up_to_date
 from spielwerk.server.storage.tables import CHAIR, EVENT, PLAYING_TABLE, VISIT
-from spielwerk.service.creation import created_event
 from spielwerk.service.rest import CreateTable
 from spielwerk.service.session import Session
-from spielwerk.service.table_rows import new_table
+from spielwerk.service.table_rows import created_event, new_table
 from spielwerk.table.decisions import Moment
 from spielwerk.wire.codec import decoded
 

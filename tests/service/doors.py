@@ -19,9 +19,9 @@ import pytest
 from starlette.types import ASGIApp, Message
 
 import spielwerk.service.tables
-from spielwerk.browser.clock import Clock
 from spielwerk.browser.door import Door as Worker
 from spielwerk.browser.door import open_door
+from spielwerk.browser.tables import Clock
 from spielwerk.server.accounts import COOKIE
 from spielwerk.server.api.connection import Connection as ServerSide
 from spielwerk.server.app import make_app

@@ -10,8 +10,8 @@ from spielwerk.game import Seat
 from spielwerk.games import find
 from spielwerk.table.commands import Play
 from spielwerk.table.decisions import Decided, Moment, create, decide, decide_for_program
-from spielwerk.table.delegation import decide_delegated, has_chosen_first, person_to_delegate_to
 from spielwerk.table.events import Created, Delegated, Occupant, Substituted
+from spielwerk.table.fair_play import decide_delegated, has_chosen_first, person_to_delegate_to
 from spielwerk.table.refusals import Stale
 from spielwerk.table.table import Table
 

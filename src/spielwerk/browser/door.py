@@ -2,24 +2,52 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 from urllib.parse import parse_qs
 
-from spielwerk.browser.clock import Clock
-from spielwerk.browser.connection import Connection
 from spielwerk.browser.core import Core, CoreAtOnce
-from spielwerk.browser.guests import Guests
 from spielwerk.browser.outside import Outside
-from spielwerk.browser.paths import Paths
+from spielwerk.browser.paths import Guests, Paths
 from spielwerk.browser.rest import answered
 from spielwerk.browser.storage import Storage
-from spielwerk.browser.tables import BrowserTables
+from spielwerk.browser.tables import BrowserTables, Clock
 from spielwerk.game.text import Language
-from spielwerk.service.live import reload
+from spielwerk.service.live import Live, reload
+from spielwerk.service.outbox import Outbox
+from spielwerk.service.rows import Guest
 from spielwerk.wire.codec import encoded
 from spielwerk.wire.messages import PROTOCOL
+
+HEARTBEAT = 86_400.0
+"""A worker does not get lost on the way: nobody has to listen for it."""
+
+
+class Connection(Live):
+    """The page, or one of several that look at the same tables."""
+
+    def __init__(
+        self, tables: BrowserTables, guest: Guest, language: Language, post: Callable[[str], None]
+    ) -> None:
+        async def send(texts: Sequence[str]) -> None:
+            for text in texts:
+                post(text)
+
+        super().__init__(tables, guest.id, guest.name, language, Outbox(send))
+        self._turn = asyncio.Lock()
+        tables.spawn(self.outbox.send_all())
+        self.greet(HEARTBEAT)
+
+    async def receive(self, text: str) -> None:
+        """Answer a request, when those before it are answered."""
+        async with self._turn:
+            await super().receive(text)
+
+    def leave(self) -> None:
+        super().leave()
+        self.outbox.end()
 
 
 class Door:

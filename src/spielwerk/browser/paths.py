@@ -9,18 +9,18 @@ from typing import Annotated
 
 from spielwerk.analysis.review.messages import ReviewAnswer, ReviewRequest
 from spielwerk.browser.core import CoreFailed
-from spielwerk.browser.guests import Guests
 from spielwerk.browser.refusals import NoOthers
 from spielwerk.browser.rest import Route
-from spielwerk.browser.storage import Rows
+from spielwerk.browser.storage import Rows, Storage
 from spielwerk.browser.tables import BrowserTables
 from spielwerk.game.text import Language
 from spielwerk.game.text import Text as Sentence
-from spielwerk.service.creation import MIDDLE_LEVEL, chair_names, created_event
+from spielwerk.record.model import Participant
 from spielwerk.service.endpoints import ENDPOINTS
 from spielwerk.service.export import exported_table, record_of_game, record_text
 from spielwerk.service.game_import import replay
 from spielwerk.service.lists import table_info
+from spielwerk.service.outside import new_id, wall
 from spielwerk.service.refusals import CannotThink
 from spielwerk.service.rest import (
     ChangeMe,
@@ -40,10 +40,51 @@ from spielwerk.service.rest import (
     TableList,
 )
 from spielwerk.service.review import SECONDS_AT_A_TIME, review_steps
+from spielwerk.service.rows import Guest
 from spielwerk.service.session import Session
+from spielwerk.service.table_rows import MIDDLE_LEVEL, chair_names, created_event
 from spielwerk.table import decisions
 from spielwerk.table.limits import Between
 from spielwerk.table.table import Table
+
+
+class Guests:
+    """The guest of this browser; stored when there is something to be stored about them."""
+
+    def __init__(self, storage: Storage, known: Guest | None) -> None:
+        self._storage = storage
+        self._stored = known is not None
+        self.guest = known or _newcomer()
+
+    def me(self) -> Me:
+        guest = self.guest
+        return Me(guest=guest.id, name=guest.name, language=guest.language)
+
+    def changed(self, name: str | None, language: Language | None) -> Guest:
+        """The guest with another name or language; nothing is stored yet."""
+        guest = self.guest
+        if name is not None:
+            guest = replace(guest, name=Participant(name).name)
+        return guest if language is None else replace(guest, language=language)
+
+    async def keep(self) -> None:
+        """Store who plays here, before anything that names them."""
+        if not self._stored:
+            await self._storage.put_guest(self.guest)
+            self._stored = True
+
+    def change(self, guest: Guest) -> None:
+        """Go on as somebody else, who is stored."""
+        self.guest, self._stored = guest, True
+
+    def forget(self) -> None:
+        """Begin anew, as somebody of whom nothing is known."""
+        self.guest, self._stored = _newcomer(), False
+
+
+def _newcomer() -> Guest:
+    return Guest(new_id(9), "", "en", wall())
+
 
 GameNumber = Annotated[int, Between(1, 10_000)] | None
 

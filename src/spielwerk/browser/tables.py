@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spielwerk.browser.clock import Clock
 from spielwerk.browser.core import Core
 from spielwerk.browser.refusals import ChangedElsewhere, StorageFailed
 from spielwerk.browser.searches import Searches
 from spielwerk.browser.storage import Rows, Storage
 from spielwerk.game.refusals import Refusal
+from spielwerk.service.outside import wall
 from spielwerk.service.ports import Alone
 from spielwerk.service.rows import ChairRow, Guest
 from spielwerk.service.session import Session
@@ -20,6 +21,21 @@ from spielwerk.service.table_rows import Names
 from spielwerk.service.tables import Tables
 from spielwerk.service.watchers import Watcher
 from spielwerk.table.decisions import Decide
+
+
+class Clock:
+    """Counts on from where the page was closed; 0 if it never was open.
+
+    Within a visit it follows the monotonic clock: it never goes back when the wall clock is set.
+    """
+
+    def __init__(self, stored: int) -> None:
+        self._stored = stored or wall()
+        self._zero = time.monotonic()
+
+    def now(self) -> int:
+        return self._stored + int((time.monotonic() - self._zero) * 1000)
+
 
 MOST_IDLE = 8
 """Maximum number of tables in memory that nobody watches and where nothing is due."""

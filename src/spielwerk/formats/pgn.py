@@ -22,8 +22,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
-from spielwerk.formats.commands import keep, with_commands
-from spielwerk.formats.foreign import BadGameFile, ForeignGame, Stated, printable
+from spielwerk.formats.foreign import (
+    BadGameFile,
+    ForeignGame,
+    Stated,
+    keep,
+    printable,
+    with_commands,
+)
 from spielwerk.game.options import Value
 from spielwerk.game.refusals import BadlyWritten
 from spielwerk.game.text import Text, shortened

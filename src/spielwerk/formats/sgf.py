@@ -20,8 +20,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
-from spielwerk.formats import commands
-from spielwerk.formats.foreign import BadGameFile, ForeignGame, Stated, printable
+from spielwerk.formats.foreign import BadGameFile, ForeignGame, Stated, keep, printable
 from spielwerk.game import Seat
 from spielwerk.game.options import Value
 from spielwerk.game.text import Text, shortened
@@ -157,7 +156,7 @@ def _annotate(game: ForeignGame, entry: Property) -> None:
     """Keep a comment, the name of a variation, or the value of a position."""
     begins_variation = game.parent is not None and not game.plies
     if entry.name == "C":
-        commands.keep(game, entry.value)
+        keep(game, entry.value)
     elif entry.name == "N" and begins_variation:
         game.name = printable(entry.value)[:MAX_NAME].strip()
     elif entry.name == "V" and _NUMBER.fullmatch(entry.value.strip()) and not begins_variation:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from spielwerk.formats.commands import with_commands
+from spielwerk.formats.foreign import with_commands
 from spielwerk.formats.sgf import HIVE, OPTIONS
 from spielwerk.game import AnyState
 from spielwerk.games.hive.position import Move

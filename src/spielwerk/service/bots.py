@@ -16,7 +16,7 @@ from spielwerk.service.ports import MoveRequest, Searches, SearchFailed, Storage
 from spielwerk.service.session import Search, Session
 from spielwerk.table.commands import Play
 from spielwerk.table.decisions import SUBSTITUTE_LEVEL, Decide, decide_for_program
-from spielwerk.table.delegation import decide_delegated, has_chosen_first
+from spielwerk.table.fair_play import decide_delegated, has_chosen_first
 from spielwerk.table.refusals import Stale
 from spielwerk.table.table import Table
 from spielwerk.wire.messages import Thinking

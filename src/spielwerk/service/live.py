@@ -7,15 +7,15 @@ import logging
 import sys
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any, ClassVar, get_args
+from dataclasses import dataclass, fields
+from typing import Annotated, Any, ClassVar, get_args
 
 from spielwerk import __version__
 from spielwerk.ai import player
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language, Text
-from spielwerk.service.client_messages import client_message, envelope
-from spielwerk.service.outbox import Outbox
+from spielwerk.service.outbox import Outbox, Reply
 from spielwerk.service.ports import MoveRequest, SearchFailed
 from spielwerk.service.refusals import (
     Cancelled,
@@ -25,15 +25,15 @@ from spielwerk.service.refusals import (
     Overloaded,
     TooManyWatched,
 )
-from spielwerk.service.reply import Reply
 from spielwerk.service.session import Search, Session
 from spielwerk.service.subscription import Client, Subscription
 from spielwerk.service.tables import Tables
 from spielwerk.table import decisions
 from spielwerk.table.commands import AnyCommand, Command, Play
 from spielwerk.table.fair_play import hint_position
+from spielwerk.table.limits import Longest
 from spielwerk.wire import answers
-from spielwerk.wire.codec import parsed
+from spielwerk.wire.codec import decoded, decoded_by_type, parsed
 from spielwerk.wire.messages import (
     AnyMessage,
     CandidateInfo,
@@ -59,6 +59,38 @@ from spielwerk.wire.requests import (
     Unwatch,
     Watch,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """What comes with every request: it is answered with its `id`."""
+
+    id: Annotated[str, Longest(64)] | None = None
+    table: Annotated[str, Longest(64)] | None = None
+
+
+def _name(kind: Any) -> str:
+    return str(next(field.default for field in fields(kind) if field.name == "type"))
+
+
+_KINDS: dict[str, type[AnyCommand | AnyRequest]] = {
+    _name(kind): kind for kind in (*get_args(AnyCommand), *get_args(AnyRequest))
+}
+
+
+def envelope(data: Any) -> Envelope:
+    """What comes with a request; raises `NotUnderstood`."""
+    if not isinstance(data, dict):
+        raise NotUnderstood(what="Expected an object")
+    given = {name: value for name, value in data.items() if name in ("id", "table")}
+    return decoded(Envelope, given)
+
+
+def client_message(data: Any) -> AnyCommand | AnyRequest:
+    """The request itself; raises `NotUnderstood`."""
+    given = {name: value for name, value in data.items() if name not in ("id", "table")}
+    return decoded_by_type(_KINDS, given)
+
 
 _RELOAD = Text(
     "A new version is here: reload the page.", "Eine neue Version ist da: Lade die Seite neu."

@@ -10,8 +10,7 @@ from typing import Any
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.service.lists import GUEST
-from spielwerk.service.outbox import Outbox
-from spielwerk.service.reply import Reply
+from spielwerk.service.outbox import Outbox, Reply
 from spielwerk.service.rows import Said
 from spielwerk.service.session import Session
 from spielwerk.service.tables import Tables

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from spielwerk.game import AnyState
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import Refusal
@@ -30,23 +32,6 @@ MOST_WORDS = 20
 """Maximum number of plies put into words at once: old ones are played again for it."""
 
 Asked = Gesture | Why | Guide | Details | Sheet | Words
-
-
-def answer(shown: Projection, asked: Asked, viewer: Viewer, request: str | None) -> AnyMessage:
-    """The answer to a question; raises the refusal."""
-    match asked:
-        case Gesture():
-            return gesture(shown, asked, viewer, request)
-        case Why():
-            return because(shown, asked, viewer, request)
-        case Guide():
-            return guide(shown, asked, viewer, request)
-        case Details():
-            return details(shown, asked, viewer, request)
-        case Sheet():
-            return sheet(shown, asked, viewer, request)
-        case Words():
-            return words(shown, asked, viewer, request)
 
 
 # About the next move.
@@ -164,3 +149,18 @@ def words(shown: Projection, asked: Words, viewer: Viewer, request: str | None) 
         "from": asked.from_,
         "words": [each.say(viewer.language) for each in said],
     }
+
+
+_ANSWERS: Mapping[type, Callable[..., AnyMessage]] = {
+    Gesture: gesture,
+    Why: because,
+    Guide: guide,
+    Details: details,
+    Sheet: sheet,
+    Words: words,
+}
+
+
+def answer(shown: Projection, asked: Asked, viewer: Viewer, request: str | None) -> AnyMessage:
+    """The answer to a question; raises the refusal."""
+    return _ANSWERS[type(asked)](shown, asked, viewer, request)

@@ -17,7 +17,7 @@ from spielwerk.server.refusals import NotAGuest
 from spielwerk.server.tables.info import check_table, present_positions
 from spielwerk.server.tables.service import TableService
 from spielwerk.service.live import Handler, Live
-from spielwerk.service.reply import Reply
+from spielwerk.service.outbox import Reply
 from spielwerk.service.study import reached
 from spielwerk.table.fair_play import check_not_present
 from spielwerk.wire.messages import Analysed, AnalysedMove

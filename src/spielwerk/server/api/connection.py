@@ -26,8 +26,7 @@ from spielwerk.server.refusals import NotAGuest, TooFast
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.transport.websocket import ARRIVED, MANY_TEXTS
 from spielwerk.service.live import Handler, reload
-from spielwerk.service.outbox import Outbox
-from spielwerk.service.reply import Reply
+from spielwerk.service.outbox import Outbox, Reply
 from spielwerk.table.commands import AnyCommand
 from spielwerk.wire.messages import AnyMessage, Closing, Done, Ping
 from spielwerk.wire.refusals import NotUnderstood

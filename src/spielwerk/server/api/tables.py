@@ -16,7 +16,6 @@ from spielwerk.server.refusals import LinkRenewed, TooManyTables
 from spielwerk.server.services import MaybeGuest, Needed, Services, SomeGuest, Spoken
 from spielwerk.server.tables.info import seat_path, table_info, table_list
 from spielwerk.server.tables.session import TableSession
-from spielwerk.service.creation import MIDDLE_LEVEL, chair_names, created_event
 from spielwerk.service.export import record_of_game, record_text
 from spielwerk.service.outside import wall
 from spielwerk.service.rest import (
@@ -31,6 +30,7 @@ from spielwerk.service.rest import (
     TableList,
 )
 from spielwerk.service.rows import Guest
+from spielwerk.service.table_rows import MIDDLE_LEVEL, chair_names, created_event
 from spielwerk.table import decisions
 from spielwerk.table.events import Seated
 from spielwerk.table.refusals import HasBegun, NotYourTable, SeatTaken

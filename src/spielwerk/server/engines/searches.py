@@ -26,7 +26,7 @@ from spielwerk.server.engines.searcher import NotAnswered
 from spielwerk.service.ports import MoveRequest
 from spielwerk.service.session import Session
 from spielwerk.service.watchers import Asker, Purpose, Searcher
-from spielwerk.table.delegation import person_to_delegate_to
+from spielwerk.table.fair_play import person_to_delegate_to
 
 log = logging.getLogger("spielwerk.server")
 

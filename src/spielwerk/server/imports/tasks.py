@@ -21,7 +21,6 @@ from spielwerk.game.text import Language
 from spielwerk.games import all_games
 from spielwerk.record.model import read
 from spielwerk.server.tables.session import MoveLists
-from spielwerk.service.creation import created_event
 from spielwerk.service.endpoints import ENDPOINTS, Endpoint, call, hints_of
 from spielwerk.service.game_import import replay
 from spielwerk.service.outside import new_seed, today
@@ -29,7 +28,7 @@ from spielwerk.service.refusals import status_of
 from spielwerk.service.rest import CreateTable, Failure, ReplayInfo
 from spielwerk.service.rows import ChairRow, Stored, TableRow
 from spielwerk.service.session import Session
-from spielwerk.service.table_rows import new_table
+from spielwerk.service.table_rows import created_event, new_table
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text
 from spielwerk.wire.codec import restored
