@@ -15,8 +15,6 @@ you keep. By DLPack they are tensors elsewhere (`torch.from_dlpack(env.rewards)`
 speaks DLPack is taken for actions and for the arrays of an observation.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

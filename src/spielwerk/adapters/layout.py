@@ -12,9 +12,8 @@ lost; but a program learns more easily from planes that look like the board. Two
 the seat that looks, and whether it is to move.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
+from typing import Self
 
 import numpy as np
 import numpy.typing as npt
@@ -61,7 +60,7 @@ class Layout:
     observation: Observation
 
     @classmethod
-    def of(cls, numbered: NumberedGame) -> Layout:
+    def of(cls, numbered: NumberedGame) -> Self:
         """Return the layout of a game."""
         learning = numbered.game.learning
         observation = TEXT if learning is None else learning.observation or TEXT

@@ -1,7 +1,5 @@
 """The analysis of a position: a search for each seat that owes a move, or outcomes of chance."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

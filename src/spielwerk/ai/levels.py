@@ -4,8 +4,6 @@ A level is a search, a limit, and how often it lets a better move go by. The low
 deep; the others deeper, with the core where there is one.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from random import Random
 

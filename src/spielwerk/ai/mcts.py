@@ -5,8 +5,6 @@ UCB1, with progressive widening: there are often more moves than could ever be t
 move at the same time, each learns by regret matching. Chance is drawn by its weights.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from math import log, sqrt
 from random import Random

@@ -4,8 +4,6 @@ Where several seats choose at the same time, every joint choice is evaluated, an
 solved by regret matching as if the game were over after it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product

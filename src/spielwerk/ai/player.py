@@ -11,8 +11,6 @@ Values are, everywhere, for each seat its probability of winning, from 0 to 1, w
 all; together they are 1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -82,7 +80,7 @@ class Limits:
     depth: int | None = None
     nodes: int | None = None
 
-    def scaled(self, factor: float) -> Limits:
+    def scaled(self, factor: float) -> Self:
         """Return the time and nodes multiplied by a factor; the depth stays.
 
         >>> Limits(5.0, nodes=3000).scaled(0.1)

@@ -5,8 +5,6 @@ the regret, the more often it chooses so. The average strategy converges to an e
 seats with opposed interests, to the solution of the matrix game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import product
 from random import Random

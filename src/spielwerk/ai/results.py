@@ -1,7 +1,5 @@
 """Results of a core, read for a choice, and verified if they come from a client."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import isfinite

@@ -1,7 +1,5 @@
 """Player specifications: a name and its limits, such as `core`, `level-3`, `monte-carlo@0.5s`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace

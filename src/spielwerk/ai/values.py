@@ -1,7 +1,5 @@
 """The value of a node, whatever is next: one policy for chance, so that moves compare fairly."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence

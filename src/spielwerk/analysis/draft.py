@@ -1,7 +1,5 @@
 """Set-up: a position built by hand is read, changed and checked by the rules; nothing is stored."""
 
-from __future__ import annotations
-
 from spielwerk.analysis.messages import (
     SetupChoice,
     SetupDraft,

@@ -1,7 +1,5 @@
 """Questions about positions without a table, and their answers: studies, set-up, openings."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 

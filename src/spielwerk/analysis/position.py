@@ -1,7 +1,5 @@
 """A position of a study as it is sent, in one language."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from spielwerk.analysis.line import Reached

@@ -1,7 +1,5 @@
 """The value curve of a game: for a terminal, and as a picture."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
 

@@ -1,7 +1,5 @@
 """Who can take part: every player by name, and engines of the Universal Hive Protocol."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from spielwerk.ai.native import has_search

@@ -7,8 +7,6 @@ and Terry, in which a draw is half a win. A rating is 400 times the decimal loga
 strength, so that with two seats differences are Elo's.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, permutations, product

@@ -5,8 +5,6 @@ with more a random player takes over its seat. A player that cannot play the gam
 nothing: such a game does not count.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random

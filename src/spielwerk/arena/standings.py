@@ -1,7 +1,5 @@
 """The standings of a tournament: a table of ratings, and the score of each pair."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations

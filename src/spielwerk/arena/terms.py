@@ -1,7 +1,5 @@
 """The terms of a tournament, and what a game of it comes to."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from itertools import permutations
 

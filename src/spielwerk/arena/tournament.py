@@ -3,8 +3,6 @@
 The file has a line of JSON for the terms and one for every game that was played.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import asdict, replace

@@ -1,7 +1,5 @@
 """The core in WebAssembly: it lists moves and answers lessons at once, and searches beside that."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import logging

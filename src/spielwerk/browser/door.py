@@ -1,7 +1,5 @@
 """The entry point of the worker: what the page sends comes in, what it gets goes out."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Callable, Sequence

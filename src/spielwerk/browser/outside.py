@@ -1,7 +1,5 @@
 """What the worker in which Python runs does for it; only text crosses the border."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """The endpoints that are the browser's own: those about its guest, its tables and reviews."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Why a browser refuses what a server would do, and what can go wrong with what it keeps."""
 
-from __future__ import annotations
-
 from spielwerk.game.text import Text
 from spielwerk.service import ports
 from spielwerk.service.refusals import DoorRefusal

@@ -1,7 +1,5 @@
 """The REST API inside the browser: the table of endpoints, answered in this thread."""
 
-from __future__ import annotations
-
 import inspect
 import logging
 import re

@@ -1,7 +1,5 @@
 """Programs that search in the browser: a level, searched by the core beside everything."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import secrets

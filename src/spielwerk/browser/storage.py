@@ -4,8 +4,6 @@ Everything is stored before it is acknowledged, and each thing under a key of it
 damaged at one table harms no other.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import asdict

@@ -1,7 +1,5 @@
 """The tables of a browser: one guest, and a time that is stored for when the page is closed."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import time

@@ -1,7 +1,5 @@
 """`spielwerk admin …`: what whoever runs a server does with its database."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from pathlib import Path
 from types import ModuleType

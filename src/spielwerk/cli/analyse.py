@@ -1,7 +1,5 @@
 """`spielwerk analyse GAME`: the analysis of a position."""
 
-from __future__ import annotations
-
 from contextlib import closing
 from dataclasses import asdict
 from typing import Annotated, Any

@@ -1,7 +1,5 @@
 """All commands, each from its own file, of which only the one that is run is imported."""
 
-from __future__ import annotations
-
 from importlib import import_module
 
 import typer

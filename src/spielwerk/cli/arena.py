@@ -1,7 +1,5 @@
 """`spielwerk arena GAME`: a tournament between programs."""
 
-from __future__ import annotations
-
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path

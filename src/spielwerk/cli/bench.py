@@ -4,8 +4,6 @@ Rates are in processor seconds, for other programs may be at work; two threads a
 wall clock.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 from threading import Thread

@@ -1,7 +1,5 @@
 """What all commands share: their options, the position to start from, and how they refuse."""
 
-from __future__ import annotations
-
 import functools
 import inspect
 import json

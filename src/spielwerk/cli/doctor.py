@@ -1,7 +1,5 @@
 """`spielwerk doctor`: what is installed, how fast it is, and what would make it better."""
 
-from __future__ import annotations
-
 import http.cookies
 import platform
 from importlib.util import find_spec

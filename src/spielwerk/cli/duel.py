@@ -1,7 +1,5 @@
 """`spielwerk duel`: a match between two Hive engines."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """The command `spielwerk`: finds the pieces it needs, and turns refusals into one sentence."""
 
-from __future__ import annotations
-
 import os
 import sys
 

@@ -1,7 +1,5 @@
 """`spielwerk explorer build FOLDER` and `spielwerk explorer show GAME`: openings of many games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from dataclasses import asdict

@@ -1,7 +1,5 @@
 """`spielwerk games` and `spielwerk rules`: what can be played, and how."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

@@ -1,7 +1,5 @@
 """`spielwerk new`: the package of a game of your own."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """`spielwerk play [GAME]`: a game in the terminal, for two or more at one keyboard or alone."""
 
-from __future__ import annotations
-
 import secrets
 from datetime import UTC, datetime
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`spielwerk legal`, `perft`, `why` and `show`: questions about one position."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """A bar that shows how far a long command has come, for people at a terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """`spielwerk puzzles`: mine, verify, choose, list, show and solve puzzles."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """`spielwerk replay`, `verify`, `export` and `import`: what is done with records of games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass

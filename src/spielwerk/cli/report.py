@@ -1,7 +1,5 @@
 """`spielwerk report GAME`: what many games of a player against itself say of a game."""
 
-from __future__ import annotations
-
 from contextlib import closing
 from pathlib import Path
 from typing import Annotated

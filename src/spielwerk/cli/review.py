@@ -1,7 +1,5 @@
 """`spielwerk review FILE…`: the review of a whole game, or of archives of them."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import zipfile

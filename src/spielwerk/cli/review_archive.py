@@ -1,7 +1,5 @@
 """Reviews of thousands of games: several at a time, gone on with later, stopped at any moment."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterator

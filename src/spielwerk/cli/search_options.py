@@ -1,7 +1,5 @@
 """Options of the commands that search or count: limits, the player, and the core or not."""
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """`spielwerk serve`, `worker` and `join`: the commands that need the server or its client."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from collections.abc import Iterator

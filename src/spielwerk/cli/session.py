@@ -1,7 +1,5 @@
 """One game at the terminal: shows the board, asks for moves, carries out what is typed."""
 
-from __future__ import annotations
-
 import getpass
 import os
 import secrets

@@ -1,7 +1,5 @@
 """`spielwerk trace GAME [FILE]`: games in, every position's legal moves out, as JSON lines."""
 
-from __future__ import annotations
-
 import io
 import sys
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,5 @@
 """`spielwerk uhp`: the Hive engine for other programs."""
 
-from __future__ import annotations
-
 import typer
 
 from spielwerk.uhp.serve import serve

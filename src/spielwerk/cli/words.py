@@ -1,7 +1,5 @@
 """What is said and understood in a game at the terminal."""
 
-from __future__ import annotations
-
 import re
 import textwrap
 

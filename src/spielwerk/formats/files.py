@@ -3,8 +3,6 @@
 What is inside an archive is never unpacked to disk; its names are shown and never used as paths.
 """
 
-from __future__ import annotations
-
 import lzma
 import re
 import zipfile

@@ -16,8 +16,6 @@ r"""Games as PGN files, as the common viewers write them: one ply per line, numb
 InProgress
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise

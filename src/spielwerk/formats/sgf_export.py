@@ -1,7 +1,5 @@
 """Games as SGF files, in the words of BoardSpace."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Between other programs' files and our records."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Colours for a terminal, in the escape sequences that every terminal knows."""
 
-from __future__ import annotations
-
 RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE, GREY = (
     "31",
     "32",

@@ -6,8 +6,6 @@ remember it. An `Editor` changes drafts, lists what can be put down and chosen, 
 wrong with one. What cannot even be drawn (a fourth temple, a die on a card) it refuses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar

@@ -3,8 +3,6 @@
 Nothing has a colour of its own: what is written takes that of the page, which is light or dark.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from html import escape

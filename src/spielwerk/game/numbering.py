@@ -4,8 +4,6 @@ Programs that learn want a move to be a number below a fixed limit, the same one
 in every position. Every legal move has exactly one; many numbers are legal nowhere near each other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, Protocol
 

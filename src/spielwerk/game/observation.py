@@ -5,8 +5,6 @@ scalar. All values are from 0 to 255. An observation is what one seat sees: its 
 first, then those of the seats after it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any

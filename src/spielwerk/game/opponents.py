@@ -1,7 +1,5 @@
 """What makes opponents of the general searches: an evaluation, strengths, characters."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp, inf

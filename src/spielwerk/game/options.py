@@ -1,7 +1,5 @@
 """What can be chosen before a game begins, and how it is written on a command line."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 

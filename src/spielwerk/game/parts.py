@@ -15,8 +15,6 @@ that has no chance, no secrets or nothing for programs that learn leaves that pa
 `docs/adding-a-game.md` walks through a game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar

@@ -5,8 +5,6 @@ gestures have for it. The page draws the picture by a list of what is allowed in
 links, nothing that is fetched; `docs/adding-a-game.md` has the list) and reads the labels out.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from html import unescape

@@ -4,8 +4,6 @@ A refusal is an exception, so that `play` can raise what `explain` returns.
 Programs compare `code` and `rule`; people read `message`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, TypeVar, TypeVarTuple
 

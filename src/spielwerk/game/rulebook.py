@@ -1,7 +1,5 @@
 """The rule pages that come with each game, whole or rule by rule."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from importlib.resources import files

@@ -4,8 +4,6 @@ With `Symmetries`, a comparison of many games (an opening explorer) takes togeth
 are the same game played another way round.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeVar

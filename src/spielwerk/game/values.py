@@ -1,10 +1,8 @@
 """Values that every game speaks of: seats, results, score lines, effects."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, Self, TypeVar
 
 from spielwerk.game.text import Text
 
@@ -39,7 +37,7 @@ class Result:
         return set(self.places) == {1}
 
     @classmethod
-    def by_scores(cls, reason: str, scores: Sequence[float]) -> Result:
+    def by_scores(cls, reason: str, scores: Sequence[float]) -> Self:
         """Return the result in which more points give a better place.
 
         >>> Result.by_scores("board-full", (4, 7, 4)).places
@@ -49,7 +47,7 @@ class Result:
         return cls(reason, tuple(scores), places)
 
     @classmethod
-    def draw(cls, reason: str, scores: Sequence[float]) -> Result:
+    def draw(cls, reason: str, scores: Sequence[float]) -> Self:
         """Return a draw; the scores are reported as they stand."""
         return cls(reason, tuple(scores), (1,) * len(scores))
 

@@ -1,7 +1,5 @@
 """Why a move is not allowed, and what there is to say about a cell: answered here for everybody."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

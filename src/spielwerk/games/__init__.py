@@ -6,8 +6,6 @@ A package with a game names it in the entry point group `spielwerk.games`:
     my-game = "my_package.game:GAME"
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import cache

@@ -7,8 +7,6 @@ Hexagons stand on a corner, rows are horizontal, `r` grows downwards:
          SW  SE            (-1,+1) (0,+1)
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Set
 from functools import lru_cache
 from typing import NamedTuple

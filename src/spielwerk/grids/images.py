@@ -1,7 +1,5 @@
 """Turns and mirrors of hexagons and of square boards, as functions of a cell."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 

@@ -3,8 +3,6 @@
 Squares sort by column letter, then row: the order in which moves name them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Set
 from functools import cache
 from typing import NamedTuple

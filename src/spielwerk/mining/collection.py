@@ -1,11 +1,10 @@
 """A file of puzzles that grows, each position once; and which of many puzzles are kept."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import Self
 
 from spielwerk.analysis.explorer.canonical import Canonical
 from spielwerk.analysis.puzzles.model import Puzzle, parse, write
@@ -24,7 +23,7 @@ class Collection:
             self.add(one)
 
     @classmethod
-    def read(cls, game: AnyGame, path: Path) -> Collection:
+    def read(cls, game: AnyGame, path: Path) -> Self:
         """What a file has, if it is there."""
         return cls(game, parse(path.read_text("utf-8"), game.name) if path.is_file() else ())
 

@@ -7,8 +7,6 @@ every answer leaves a win in one, and so on. Turns are counted, not plies: in so
 several.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from spielwerk.ai import core

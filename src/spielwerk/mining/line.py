@@ -1,7 +1,5 @@
 """The line of a solution: own moves, each the only good one, and the best answers between them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 

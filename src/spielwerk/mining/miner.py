@@ -1,7 +1,5 @@
 """Finds puzzles in games: a quick search for every position, a proof where one move stands out."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

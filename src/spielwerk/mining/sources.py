@@ -1,7 +1,5 @@
 """Games to be mined: records, games of other programs, or self-play."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress

@@ -1,7 +1,5 @@
 """Verifies puzzles by searches of their own: ten times the nodes, another seed, no reductions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import prod

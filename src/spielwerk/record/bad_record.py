@@ -1,7 +1,5 @@
 """The refusal of a record: with the line, and the reason."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from spielwerk.game.refusals import Refusal

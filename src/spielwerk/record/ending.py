@@ -4,8 +4,6 @@ With two seats the one who stays wins. With three or four the game goes on, a pr
 the seat that left, and that seat is placed last: the earlier it left, the worse its place.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

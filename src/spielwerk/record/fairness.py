@@ -3,8 +3,6 @@
 `docs/fair-chance.md` explains it for a sceptic, with an example to check by hand.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import re

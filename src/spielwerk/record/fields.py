@@ -1,7 +1,5 @@
 """The fields of a record's head: each value as text, and back."""
 
-from __future__ import annotations
-
 import re
 from calendar import monthrange
 from collections.abc import Iterator, Sequence

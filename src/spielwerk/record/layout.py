@@ -3,8 +3,6 @@
 What the fields mean is the business of `record.py`; `docs/records.md` describes the whole.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field

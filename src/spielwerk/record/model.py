@@ -4,8 +4,6 @@ A record is written in exactly one way and read leniently. What cannot be replay
 a whole, with the line and the reason.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 

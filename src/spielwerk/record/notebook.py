@@ -1,7 +1,5 @@
 """A record as it shows itself in a notebook: who played, how it ended, the last position, moves."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from spielwerk.game import AnyGame, AnyState, Result

@@ -1,7 +1,5 @@
 """Replaying what a record says was played: the game, and every variation from where it branches."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from spielwerk.game.node import Node

@@ -1,7 +1,5 @@
 """Checking that chance was fair: every draw of a record follows from its seed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,10 +1,8 @@
 """What is known of a game that was played for a report, and how it stands in a file."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Self
 
 from spielwerk.ai.player import Values
 from spielwerk.arena.terms import PLY_LIMIT, VOID
@@ -135,7 +133,7 @@ class Sample:
         return data
 
     @classmethod
-    def from_json(cls, data: dict[str, Any]) -> Sample:
+    def from_json(cls, data: dict[str, Any]) -> Self:
         """Out of a file; raises `KeyError`, `TypeError` or `ValueError` for anything else."""
         found = data.get("measures")
         tuples = {name: tuple(data[name]) for name in ("seating", "places", "scores", "failures")}

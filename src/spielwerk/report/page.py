@@ -1,7 +1,5 @@
 """The sections of a report, and the page of them: one file of HTML, for screen and paper."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape

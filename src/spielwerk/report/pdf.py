@@ -1,7 +1,5 @@
 """The page on paper: printed to PDF by a browser of the Chromium family, without a window."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

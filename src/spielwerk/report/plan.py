@@ -3,11 +3,9 @@
 Everything follows from the seed: players are limited by nodes or depth, never by time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from typing import Any, Self
 
 from spielwerk.ai.levels import LEVELS, level
 from spielwerk.ai.native import has_search
@@ -101,7 +99,7 @@ class Plan:
         return asdict(self)
 
     @classmethod
-    def from_json(cls, data: dict[str, Any]) -> Plan:
+    def from_json(cls, data: dict[str, Any]) -> Self:
         """The plan out of a file; raises `TypeError` or `KeyError` for anything else."""
         return cls(
             **{

@@ -4,8 +4,6 @@ A line of JSON for the plan, and one for every game that was played. The game of
 short is played again. Where more or fewer games were wanted later, the last plan holds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from contextlib import closing
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """One game for a report, played at the arena's table, and then measured."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 How far values spread over moves, over chance, and over hidden choices.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import product
 from math import exp, log

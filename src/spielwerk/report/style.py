@@ -1,7 +1,5 @@
 """The style of a report: colours as variables for light, dark and print."""
 
-from __future__ import annotations
-
 STYLE = """
 :root{color-scheme:light dark;--paper:#fbf8f1;--card:#fff;--ink:#241d15;--soft:#6a5c4b;
 --grid:#ddd2bd;--bar:#a9794a;--mark0:#9c3d20;--mark1:#2f6690;--mark2:#55752f;--mark3:#7a4a8c;

@@ -1,7 +1,5 @@
 """The package of a new game: its names, and its files."""
 
-from __future__ import annotations
-
 import sys
 from dataclasses import dataclass
 from importlib.resources import files
@@ -9,6 +7,7 @@ from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from itertools import chain
 from pathlib import Path
+from typing import Self
 
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Text, shortened
@@ -37,7 +36,7 @@ class Names:
     game: str
 
     @classmethod
-    def of(cls, game: str) -> Names:
+    def of(cls, game: str) -> Self:
         """The names of a game that does not exist yet; raises `BadName` or `NameTaken`."""
         if not is_game_name(game):
             raise BadName(_BAD.filled(name=shortened(game), most=NAME_LENGTH))

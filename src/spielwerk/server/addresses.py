@@ -1,13 +1,12 @@
 """Where the server listens, under which names it answers, and whose pages may use it."""
 
-from __future__ import annotations
-
 import errno
 import re
 import socket
 from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import IPv6Address
+from typing import Self
 from urllib.parse import urlsplit
 
 from spielwerk.game.refusals import BadSetup, StatedRefusal
@@ -132,7 +131,7 @@ class HostNames:
     own_addresses: bool = False
 
     @classmethod
-    def of(cls, settings: Settings) -> HostNames:
+    def of(cls, settings: Settings) -> Self:
         """Those that are set; else where it listens, and the local names."""
         given = {as_host(name.strip()) for name in settings.hosts.split(",") if name.strip()}
         if "*" in given:

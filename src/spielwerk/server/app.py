@@ -1,7 +1,5 @@
 """The server as an ASGI application: all parts put together."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

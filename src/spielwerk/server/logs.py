@@ -1,7 +1,5 @@
 """Logs for programs and for people: what happened, never who with which secret."""
 
-from __future__ import annotations
-
 import json
 import logging
 import re

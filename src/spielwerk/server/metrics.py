@@ -4,8 +4,6 @@ Whoever does something counts it here; what can be asked for when somebody looks
 there are) is asked for then. One process has one set of figures.
 """
 
-from __future__ import annotations
-
 from functools import cache, partial
 
 from prometheus_client import (

@@ -1,9 +1,8 @@
 """Addresses as limits see them: whose they are, and which of them are trusted."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Self
 
 _BITS_OF_A_CUSTOMER = 64
 """A provider gives everybody at least so much of IPv6: 2^64 addresses are one customer."""
@@ -46,7 +45,7 @@ class Networks:
     listed: tuple[IPv4Network | IPv6Network, ...]
 
     @classmethod
-    def parse(cls, text: str) -> Networks:
+    def parse(cls, text: str) -> Self:
         """What is written with commas; raises `ValueError`."""
         parts = [part.strip() for part in text.split(",")]
         return cls(tuple(ip_network(part) for part in parts if part))

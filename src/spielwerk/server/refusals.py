@@ -1,7 +1,5 @@
 """Why the server refuses what somebody asks for; `status` is what REST answers with."""
 
-from __future__ import annotations
-
 from spielwerk.game.text import Text
 from spielwerk.service.refusals import DoorRefusal
 

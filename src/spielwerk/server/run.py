@@ -1,7 +1,5 @@
 """Run the server until it is told to stop."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import gc

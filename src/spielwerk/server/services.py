@@ -1,7 +1,5 @@
 """What every request of the REST API can use, and who asks."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import dataclass, field
 from typing import Annotated, Any

@@ -1,10 +1,8 @@
 """How a server is set: by flags, by the environment, else by these defaults."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -178,7 +176,7 @@ class Settings(BaseSettings):
     connections_per_address: Limit = 200
 
     @classmethod
-    def read(cls, **flags: Any) -> Settings:
+    def read(cls, **flags: Any) -> Self:
         """The settings with these flags; raises `BadSetting` for what makes no sense.
 
         >>> Settings.read(port=9000).port

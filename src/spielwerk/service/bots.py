@@ -1,7 +1,5 @@
 """The programs at the tables: they search when they owe a move, and then make it."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import secrets

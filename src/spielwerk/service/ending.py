@@ -1,7 +1,5 @@
 """Ending tasks for certain, which cancelling them once does not."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Collection
 from typing import Any

@@ -13,8 +13,6 @@ the door validates once, with its limits) and `language`. Those by keyword only 
 provides: `present`, `lister`, `added`, `core`.
 """
 
-from __future__ import annotations
-
 import inspect
 import typing
 from collections.abc import Callable, Mapping

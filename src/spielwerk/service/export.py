@@ -1,7 +1,5 @@
 """Taking away what is stored: records, and everything about a guest."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 
 from spielwerk.formats.uhp_games import pgn_of

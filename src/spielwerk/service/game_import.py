@@ -1,7 +1,5 @@
 """Games from elsewhere: a record of ours, a Hive game string, PGN or SGF, whatever is pasted."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The games as they are offered, and their rules."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Annotated, Any, Literal
 

@@ -1,7 +1,5 @@
 """Lessons. Nothing is kept: every request brings along what was done."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from spielwerk.ai.native import COMPILED

@@ -1,7 +1,5 @@
 """Tables as lists and downloads show them, without replaying them."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, replace

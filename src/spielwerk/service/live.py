@@ -1,7 +1,5 @@
 """The live questions of a client: one table says which handler answers which request."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import sys

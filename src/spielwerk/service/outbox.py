@@ -1,7 +1,5 @@
 """What waits to be sent to a client, and the reply to one of its requests."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence

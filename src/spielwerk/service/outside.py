@@ -1,7 +1,5 @@
 """Time, date, seeds and ids: inputs of a table that come from outside."""
 
-from __future__ import annotations
-
 import secrets
 import time
 from datetime import UTC, datetime

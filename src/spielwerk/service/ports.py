@@ -5,8 +5,6 @@ browser has IndexedDB, a worker with the core, and a clock that stands still whi
 closed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar

@@ -1,7 +1,5 @@
 """Puzzles. Nothing is kept: every request brings along what was played."""
 
-from __future__ import annotations
-
 from datetime import UTC, date, datetime
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """Why a door refuses what somebody asks for; `status` is what REST answers with."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from spielwerk.analysis.lessons.run import NoSuchLesson

@@ -1,7 +1,5 @@
 """What the REST API takes and gives."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 

@@ -1,7 +1,5 @@
 """Reviews as a page asks for them: a few steps at a time, whoever searches."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache

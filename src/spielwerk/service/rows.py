@@ -1,7 +1,5 @@
 """What is stored of tables and those who play: in a database, or in a browser."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from spielwerk.game.text import Language

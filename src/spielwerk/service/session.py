@@ -1,7 +1,5 @@
 """A table in memory, as whoever keeps it has it: its state, and what is shown of it."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Sequence

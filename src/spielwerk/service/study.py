@@ -1,7 +1,5 @@
 """Positions looked at without a table. Nothing is kept: every request brings the whole line."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Records with their variations: read into a tree, and written from one. Nothing is kept."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from spielwerk.analysis.tree import from_record

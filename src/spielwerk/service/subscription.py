@@ -1,7 +1,5 @@
 """A client, the tables that it follows, and what was sent of them."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import dataclass, replace
 from operator import attrgetter

@@ -1,7 +1,5 @@
 """A new table as it was asked for and as it is stored, and how its rows change."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Tables that live: one thing at a time at each, stored first, then sent to its watchers."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import random

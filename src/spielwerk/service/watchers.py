@@ -1,7 +1,5 @@
 """The watchers of a table, indexed by guest: telling all of them costs no look at each."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Protocol

@@ -1,7 +1,5 @@
 """A copy of a frozen value with some of its fields changed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import fields
 from functools import cache

@@ -5,8 +5,6 @@ the same chances always gives the same event. So what was drawn stays decided, a
 is taken back and made again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol

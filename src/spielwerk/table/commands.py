@@ -4,8 +4,6 @@ Whatever is asked of a person goes by chair: people keep their chairs, while sea
 game to game. In a single game, and in the first of a series, chairs and seats are the same.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 

@@ -4,8 +4,6 @@ Each gives the events in order, with everything that follows of itself: the game
 the last chair is taken, the answers of programs, what chance does.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 

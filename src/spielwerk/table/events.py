@@ -4,8 +4,6 @@ Events of the table are about the people at it, events of the game about one gam
 in part (a sealed move, the seed of chance): what anybody is told of them is up to `feed.py`.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields

@@ -8,8 +8,6 @@ program's has to be sealed first: afterwards its search would be one that knew t
 `present` are positions, as text, of games between people in which the guest who asks plays now.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from spielwerk.game import AnyState, Seat

@@ -9,8 +9,6 @@
 No network, no clock and no randomness is in it: time and chance are handed in.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Self

@@ -1,7 +1,5 @@
 """The move that somebody wants to make: read once, and judged once by the referee."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

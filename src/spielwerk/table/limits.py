@@ -7,8 +7,6 @@ code that validates requests with pydantic, as the server does: pydantic looks f
 and needs no import.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any

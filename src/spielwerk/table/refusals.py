@@ -1,7 +1,5 @@
 """Why a table refuses what somebody asks for."""
 
-from __future__ import annotations
-
 from spielwerk.game.refusals import Refusal, StatedRefusal
 from spielwerk.game.text import Text
 

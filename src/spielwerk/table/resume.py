@@ -1,7 +1,5 @@
 """A table that goes on from a record."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

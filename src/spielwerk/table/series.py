@@ -1,8 +1,7 @@
 """A series of games with the same people: seats rotate, points are added, any number of games."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
+from typing import Self
 
 from spielwerk.game import AnyGame, Result
 from spielwerk.game.options import Value
@@ -61,7 +60,7 @@ class Series:
         """The people in the order of the seats of the next game."""
         return tuple(self.people[person] for person in self.seating())
 
-    def add(self, record: Record) -> Series:
+    def add(self, record: Record) -> Self:
         """Return the series after a further game; raise `NotOver` or `BadSetup`."""
         if record.result is None:
             raise NotOver()

@@ -4,8 +4,6 @@ A `Table` is the replay of its events, and a frozen value like everything it is 
 `decisions.py` says what happens, the caller stores it, and then there is a new table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, Self

@@ -1,7 +1,5 @@
 """`python -m spielwerk.uhp`: the engine alone, without the command line around it."""
 
-from __future__ import annotations
-
 import sys
 
 from spielwerk.uhp.serve import serve

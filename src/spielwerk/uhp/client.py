@@ -5,8 +5,6 @@ rest, else the whole game. Whatever it answers is checked against the rules. Aft
 process is ended, and a new one is started when the player is asked again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Self

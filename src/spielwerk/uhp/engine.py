@@ -4,8 +4,6 @@ An answer does not contain the `ok` that ends it; the caller adds that. A comman
 changes nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from time import perf_counter

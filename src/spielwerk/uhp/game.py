@@ -1,7 +1,5 @@
 """The game in progress inside the engine: positions, and the moves as they were written."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Self

@@ -1,7 +1,5 @@
 """The end of a command before its answer: by the interrupt signal, or when its reader is gone."""
 
-from __future__ import annotations
-
 import select
 import signal
 import sys

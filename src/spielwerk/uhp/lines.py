@@ -1,7 +1,5 @@
 """Lines read from a pipe, whatever bytes are in it."""
 
-from __future__ import annotations
-
 import os
 from collections import deque
 from collections.abc import Callable

@@ -5,8 +5,6 @@ halves of the hive are images of each other. Then every opening is played twice,
 changed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

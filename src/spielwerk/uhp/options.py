@@ -1,7 +1,5 @@
 """The options of the engine, as the protocol lists, shows and sets them: `docs/uhp.md`."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

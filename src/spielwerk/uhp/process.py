@@ -1,7 +1,5 @@
 """A foreign engine as a child process: started without a shell, and always brought to an end."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import shlex

@@ -1,7 +1,5 @@
 """How a foreign engine can fail: each kind has its own type and code."""
 
-from __future__ import annotations
-
 from spielwerk.ai.player import CannotPlay, PlayerFailed
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Text, shortened

@@ -4,8 +4,6 @@ Bytes are read and written directly, so that a line of megabytes, broken letters
 are no more than that. The interrupt signal (Ctrl-C) ends the search, never the engine.
 """
 
-from __future__ import annotations
-
 import os
 
 from spielwerk.uhp.engine import Engine

@@ -1,7 +1,5 @@
 """Times as the protocol writes them: `hh:mm:ss`, with fractions of a second after a point."""
 
-from __future__ import annotations
-
 import re
 
 _TIME = re.compile(

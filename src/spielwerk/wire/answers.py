@@ -1,7 +1,5 @@
 """What is answered to those who ask about a table without changing it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from spielwerk.game import AnyState

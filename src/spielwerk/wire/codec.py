@@ -4,8 +4,6 @@ Needs the standard library only. Reading is strict: what is unknown, missing, of
 beyond a limit is refused with one sentence that says where, and types are never converted.
 """
 
-from __future__ import annotations
-
 import json
 import types
 import typing

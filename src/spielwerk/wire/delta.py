@@ -6,8 +6,6 @@ name. Elements of a list go by index ("0"), if it is as long as before; else it 
 What is a number stays one: Python's `True` and `1` are the same to it.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 Delta = dict[str, Any]

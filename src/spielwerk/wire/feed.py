@@ -1,7 +1,5 @@
 """What happened, as those who watch may know it; words are made when somebody reads them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any

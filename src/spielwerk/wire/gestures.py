@@ -1,7 +1,5 @@
 """What may become of the things touched so far, and why something may not be done."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ The plies are counted by their separators, before anything is read. Both validat
 of `spielwerk.wire.codec` and pydantic, each once for every body.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ here; `docs/protocol.md` tells the story with a worked exchange. What is in a me
 decided in `projection.py` and `feed.py`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal, NotRequired, TypedDict
 

@@ -12,8 +12,6 @@ that is laid from many squares in all directions is said once. Nodes are sorted 
 and the names in a node too: a set of gestures has one packed list.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Parts of messages that are the same for everybody who speaks the same language."""
 
-from __future__ import annotations
-
 from spielwerk.game import AnyGame, Result
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language

@@ -1,7 +1,5 @@
 """What is shown of one position, worked out once for all who look at it."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Callable

@@ -8,8 +8,6 @@ How a table stands is a plain JSON value, made once for all who see the same. Wh
 stays the same object, so that a delta is found quickly.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple, TypeVar

@@ -1,7 +1,5 @@
 """Refusals of messages that cannot be read."""
 
-from __future__ import annotations
-
 from spielwerk.game.refusals import StatedRefusal
 from spielwerk.game.text import Text
 

@@ -1,7 +1,5 @@
 """What a client can ask without changing the game: to follow a table, to be told why, to talk."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 

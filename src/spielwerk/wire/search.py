@@ -1,9 +1,7 @@
 """A search as any core takes it: compiled, as WebAssembly in a browser, or a client's."""
 
-from __future__ import annotations
-
 from dataclasses import asdict, dataclass, field, replace
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 from spielwerk.table.limits import Between, Count, Longest, MoveText
 
@@ -24,7 +22,7 @@ class SearchRequest:
     seed: int = 0
     options: dict[str, float] = field(default_factory=dict)
 
-    def with_time(self, factor: float) -> SearchRequest:
+    def with_time(self, factor: float) -> Self:
         """Return it with more time, if it also counts nodes: they are what makes it as strong."""
         if self.milliseconds is None or self.nodes is None:
             return self

@@ -1,7 +1,5 @@
 """What happened, in sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from spielwerk.game import AnyGame, Seat

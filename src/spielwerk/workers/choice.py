@@ -1,7 +1,5 @@
 """Which workers are meant by what a command was given."""
 
-from __future__ import annotations
-
 import os
 
 from spielwerk.workers.processes import LocalProcesses

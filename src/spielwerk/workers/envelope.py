@@ -1,7 +1,5 @@
 """A job on its way to a worker, and what it came to on its way back: both are bytes."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Callable
 from importlib.util import find_spec

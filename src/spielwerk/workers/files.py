@@ -3,8 +3,6 @@
 A line that was cut short when the program was killed is ignored, so that a job can go on.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Callable

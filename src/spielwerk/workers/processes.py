@@ -4,8 +4,6 @@ A job that crashes its process, takes too long or is no longer wanted costs that
 another takes its place. Why this pool is our own: docs/decisions/processes.md.
 """
 
-from __future__ import annotations
-
 import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable

@@ -4,8 +4,6 @@ Ray decides which machine does a job. That a job is done again when its worker o
 decided here, in the same way as for processes: Ray itself tries nothing twice.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 import socket

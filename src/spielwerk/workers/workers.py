@@ -5,8 +5,6 @@ The function may be called twice for a job, on different machines, when a worker
 depend on the job alone, and leave nothing behind but its result.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Generator, Iterable

@@ -1,12 +1,10 @@
 """One name for all positions that are the same game the other way round, and for their moves."""
 
-from __future__ import annotations
-
 import hashlib
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from spielwerk.game import AnyGame, AnyState
 from spielwerk.game.study import Symmetries, Symmetry
@@ -30,7 +28,7 @@ class Canonical:
     _ways: Sequence[tuple[Symmetry[Any, Any], Any]]
 
     @classmethod
-    def of(cls, state: AnyState) -> Canonical:
+    def of(cls, state: AnyState) -> Self:
         """Return the canonical form of a position."""
         symmetries = state.game.study.symmetries or _none(state.game)
         images = [(way, way.position(state.position)) for way in symmetries.of(state.position)]

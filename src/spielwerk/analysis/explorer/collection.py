@@ -1,12 +1,10 @@
 """Collections of games: every game of a file in any format, and the openings they come to."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 from spielwerk.analysis.explorer.canonical import Canonical
 from spielwerk.analysis.explorer.openings import Openings, Tally, add_moves
@@ -42,7 +40,7 @@ class Counted:
     openings: dict[str, Openings] = field(default_factory=dict)
     broken: list[tuple[str, Refusal]] = field(default_factory=list)
 
-    def add(self, other: Counted) -> None:
+    def add(self, other: Self) -> None:
         """Take in the games of other files."""
         for game, found in other.openings.items():
             self.openings.setdefault(game, Openings(game, plies=found.plies)).add(found)

@@ -1,7 +1,5 @@
 """The moves that were played in a position, as the page shows them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from operator import itemgetter
 from typing import Any

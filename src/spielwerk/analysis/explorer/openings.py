@@ -3,8 +3,6 @@
 A file is JSON, one line for each position; `docs/explorer.md` describes it.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from dataclasses import dataclass, field, replace
@@ -49,7 +47,7 @@ class Tally:
         wins = [int(winners == (seat,)) for seat in range(seats)]
         return cls(1, int(len(winners) > 1), wins)
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: Self) -> None:
         self.count += other.count
         self.draws += other.draws
         self.wins = [own + more for own, more in zip(self.wins, other.wins, strict=True)]
@@ -86,14 +84,14 @@ class Openings:
         """Return the moves of a position; none if it is not known."""
         return self.positions.get(digest, {})
 
-    def add(self, other: Openings) -> None:
+    def add(self, other: Self) -> None:
         """Take in the games of another collection."""
         self.games += other.games
         self.kinds += other.kinds
         for digest, moves in other.positions.items():
             add_moves(self.positions.setdefault(digest, {}), moves)
 
-    def pruned(self, least: int) -> Openings:
+    def pruned(self, least: int) -> Self:
         """Return only the positions that came about in at least this number of games."""
         kept = {
             digest: moves

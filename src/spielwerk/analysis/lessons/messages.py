@@ -1,7 +1,5 @@
 """What a lesson sends to its learner."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Literal
 

@@ -4,8 +4,6 @@ A mistake in the file is its author's, and is reported with its place. Whether t
 positions can be read and the solutions played is for the tests to say: that takes the rules.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """A lesson as it is sent, in one language."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from spielwerk.analysis.lessons.messages import LessonInfo, LessonList, LessonScene, LessonStep

@@ -4,12 +4,10 @@ Nothing is stored between two requests: each brings all plies made so far, those
 program and of chance among them. Equal requests have equal answers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, Self
 from zlib import crc32
 
 from spielwerk.ai.levels import LevelPlayer
@@ -121,7 +119,7 @@ class Run:
         """Whether a move of the learner is awaited."""
         return self.status in ("open", "wrong") and self.seat in self.state.to_move()
 
-    def play(self, text: str) -> Run:
+    def play(self, text: str) -> Self:
         """Make a move of the learner and what follows from it; raises the refusal."""
         if not self.owes:
             raise StepIsDone()
@@ -145,7 +143,7 @@ class Run:
         # The step is over; only chance that is due is awaited, so that the next can go on.
         return bool(self.state.to_move())
 
-    def _moved(self, own: Mapping[Seat, Any]) -> Run:
+    def _moved(self, own: Mapping[Seat, Any]) -> Self:
         """Make moves of the learner, and those of the programs that owe one."""
         moves = {
             seat: own[seat] if seat in own else program_move(self, seat)
@@ -153,12 +151,12 @@ class Run:
         }
         return self._after(*moves.values())
 
-    def _drawn(self) -> Run:
+    def _drawn(self) -> Self:
         """Draw an outcome of chance: in equal positions always the same one."""
         outcomes, weights = zip(*self.state.outcomes(), strict=True)
         return self._after(Random(_seed(self.state)).choices(outcomes, weights)[0])
 
-    def _after(self, *plies: Any) -> Run:
+    def _after(self, *plies: Any) -> Self:
         scene = Reached(Node(self.state))
         for ply in plies:
             scene = scene.then(ply)

@@ -4,8 +4,6 @@ The engine is asked for the move and for ours with the same nodes. A move that l
 much is as good, and solves the puzzle.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """What is asked of puzzles, and what they answer."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Annotated, Literal
 

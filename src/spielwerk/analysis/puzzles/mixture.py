@@ -4,8 +4,6 @@ What counts of a mixture is what it gives against the answer that is worst for i
 guaranteed. The equilibrium is the mixture that guarantees most.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from spielwerk.ai.regret_matching import RegretMatching

@@ -1,7 +1,5 @@
 """Puzzles, and the file that holds those of a game: `puzzles.json` beside its rule pages."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, fields

@@ -1,7 +1,5 @@
 """Puzzles as they are sent, in one language."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from datetime import date

@@ -1,10 +1,9 @@
 """The moves of a position by their values: moves that reach the same position count once."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import Self
 
 from spielwerk.ai import core
 from spielwerk.ai.player import Limits, SearchResult, run
@@ -55,7 +54,7 @@ class Ranking:
     def gap(self) -> float:
         return self.best.value - self.second
 
-    def led_by(self, move: str) -> Ranking:
+    def led_by(self, move: str) -> Self:
         """Return a ranking led by a move of which more is known than a search has seen."""
         first = self.place_of(move) or RankedMove(move, (move,), 1.0)
         others = tuple(one for one in self.moves if one != first)

@@ -1,7 +1,5 @@
 """Sentences about puzzles: tasks, themes, proofs, and what an attempt is told."""
 
-from __future__ import annotations
-
 from spielwerk.analysis.puzzles.model import Puzzle
 from spielwerk.game import AnyGame, AnyState
 from spielwerk.game.node import Node

@@ -1,8 +1,7 @@
 """How much is searched for a review: nodes, so that it is equal on every machine."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
+from typing import Self
 
 from spielwerk.ai.native import COMPILED
 from spielwerk.ai.player import Core, Limits
@@ -22,7 +21,7 @@ class Budget:
     moves: Limits
 
     @classmethod
-    def of(cls, limits: Limits) -> Budget:
+    def of(cls, limits: Limits) -> Self:
         """Return limits for a position, and larger ones for a suspected mistake."""
         return cls(limits, limits.scaled(CERTAINTY))
 

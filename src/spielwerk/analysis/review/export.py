@@ -1,7 +1,5 @@
 """A review as JSON values, in sentences, and as a record with comments."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Any

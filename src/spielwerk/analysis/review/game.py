@@ -5,8 +5,6 @@ the same nodes, and where the difference is large, both again with more and with
 smaller of the two differences counts: what is said to be better shall be so.
 """
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """What is asked of a review, and what it answers: a few steps of a game at a time."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from spielwerk.analysis.review.model import Severity, Where

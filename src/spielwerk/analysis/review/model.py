@@ -4,8 +4,6 @@ A loss is a part of 1: how much smaller the mover's probability of winning is af
 after the better one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp

@@ -1,7 +1,5 @@
 """A review as a page to keep: one self-contained HTML file."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
 

@@ -4,8 +4,6 @@ A reason compares two lines: the move with its expected answer, and the better m
 expected after that. What is so in both is no reason.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """A record as a tree of plies, and as pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

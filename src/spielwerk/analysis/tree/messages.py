@@ -1,7 +1,5 @@
 """A record as it is sent to a page that shows and changes it: the head, and a tree of plies."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 

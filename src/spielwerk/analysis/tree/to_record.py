@@ -1,7 +1,5 @@
 """A tree of plies as a record; every ply is replayed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any

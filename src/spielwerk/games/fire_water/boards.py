@@ -3,8 +3,6 @@
 A board is data: its rows from the top down, an F or a W for each square, separated by `/`.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from spielwerk.game.refusals import BadSetup

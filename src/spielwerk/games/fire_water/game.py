@@ -1,7 +1,5 @@
 """Fire & Water as a `Game`."""
 
-from __future__ import annotations
-
 from spielwerk.game import About, Board, Chance, Game, Notation, Rules
 from spielwerk.game.options import Option
 from spielwerk.game.text import Text

@@ -13,8 +13,6 @@ The arrays hold the board, then each player's tiles, leader and stones, in order
 looks. A plane of tiles has the value of each half, even where a stone covers it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from spielwerk.game import AnyState, Learning, Seat

@@ -1,7 +1,5 @@
 """Legal moves: the candidates that no rule forbids."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 
 from spielwerk.game import Seat

@@ -12,8 +12,6 @@ last regular action; the game is over when that player would be next. At the end
 differ from the ordinary game, are the options.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 

@@ -1,7 +1,5 @@
 """How a game begins, whose turn it is, and how moves and chance change a position."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What a position of Fire & Water is made of, and what a move is: data alone."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import product

@@ -3,8 +3,6 @@
 Not everything is found out, but nothing is let through that the rules could not go on from.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Heaven and Hell as a `Game`: nothing is rolled; dice march, and cards decide."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from spielwerk.game import About, Board, Game, Notation, Rules

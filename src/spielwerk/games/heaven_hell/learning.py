@@ -11,8 +11,6 @@ The arrays hold what the dice show where they stand, goals, cards, and the turn;
 is chosen and not yet shown.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from spielwerk.game import AnyState, Learning, Seat

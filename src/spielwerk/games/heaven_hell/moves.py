@@ -3,8 +3,6 @@
 The rules alone decide; what is left out here is only what they would forbid in any case.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from spielwerk.game import Seat

@@ -14,8 +14,6 @@ player, at the start of a round also with points left and attacker; goals and ca
 The phase `turn` was once written `stepped` or `resumed`, and both can still be read.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

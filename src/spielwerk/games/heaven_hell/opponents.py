@@ -1,7 +1,5 @@
 """Opponents in Heaven and Hell: how the levels search, and who they are."""
 
-from __future__ import annotations
-
 from spielwerk.game import Seat
 from spielwerk.game.opponents import CANDIDATES, FIRST, LAST, Evaluation, Opponents, Softmax
 from spielwerk.game.text import Text

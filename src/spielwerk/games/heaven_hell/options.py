@@ -1,7 +1,5 @@
 """The options of the players, and the sizes for small test games."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 from typing import Any
 

@@ -1,7 +1,5 @@
 """How a position changes: the steps of a turn, the rounds of a conflict, the extra point."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What a position and a move are made of: squares, dice, goals, cards, and the phase of a turn."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Heaven and Hell for people who learn it, review it or solve puzzles."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache, partial

@@ -3,8 +3,6 @@
 The way may be barred (HV-7) or lead away from the hive (HV-8); else it is not this insect's way.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Set
 
 from spielwerk.game.refusals import Illegal

@@ -1,7 +1,5 @@
 """Hive as a `Game`: its names, its options, and the functions of its parts bound together."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -3,8 +3,6 @@
 Base+ML;InProgress;White[2];wS1;bS1 wS1-
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from spielwerk.game.options import Settings

@@ -22,8 +22,6 @@ hides is there. Kinds that are not in the game type have no plane.
 The graph has a node for each piece and an edge for each two that touch.
 """  # noqa: E501 - a table
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Every legal move: the candidates that no rule forbids."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from spielwerk.game import Seat

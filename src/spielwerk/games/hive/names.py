@@ -9,8 +9,6 @@ that of a masculine noun, and each insect has its own gender.
     {name:er} {name:ihn} {name:ihm}     sie, sie, ihr of an ant
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

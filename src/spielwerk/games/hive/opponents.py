@@ -1,7 +1,5 @@
 """Opponents in Hive: how the levels search, and who they are."""
 
-from __future__ import annotations
-
 from spielwerk.game.opponents import FIRST, LAST, Evaluation, Opponents
 from spielwerk.game.text import Text
 from spielwerk.games.hive.position import QUEENS, Kind, Position

@@ -1,7 +1,5 @@
 """What players of Hive can choose, and the choices they know by a name."""
 
-from __future__ import annotations
-
 from spielwerk.game.options import Option, Preset
 from spielwerk.game.refusals import BadlyWritten, BadSetup
 from spielwerk.game.text import Text

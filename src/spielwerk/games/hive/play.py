@@ -1,7 +1,5 @@
 """How a game begins, goes on and ends."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import asdict, replace
 

@@ -1,7 +1,5 @@
 """A position of Hive as data: insects, pieces, stacks, options, and what a move is."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The sentences of refusals; {name} is the piece that was to go somewhere (see `names.py`)."""
 
-from __future__ import annotations
-
 from spielwerk.game.text import Text
 
 # Placing: HV-1, HV-2, HV-3, HV-20.

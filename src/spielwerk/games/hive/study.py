@@ -1,7 +1,5 @@
 """Hive for people who learn it, review it or solve puzzles."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial

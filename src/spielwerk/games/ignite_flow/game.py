@@ -1,7 +1,5 @@
 """Ignite and Flow, bound together: fire burns, water flows, temples claim the land they make."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from spielwerk.game import About, Board, Game, Notation, Rules

@@ -17,8 +17,6 @@ depend on the size alone: on 6×6 there are 3,384.
 The arrays hold what is on each cell, and what both players have beside the board.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from spielwerk.game import AnyState, Learning, Seat

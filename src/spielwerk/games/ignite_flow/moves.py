@@ -1,7 +1,5 @@
 """Every legal move: candidates for each action of the rulebook that no rule forbids."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import chain
 

@@ -10,8 +10,6 @@ game, the options; then the earlier positions since the last irreversible move, 
 player to move, hands and destroyed temples.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

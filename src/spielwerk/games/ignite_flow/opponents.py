@@ -1,7 +1,5 @@
 """Opponents in Ignite and Flow: how the levels search, and who they are."""
 
-from __future__ import annotations
-
 from spielwerk.game.opponents import CANDIDATES, FIRST, LAST, Evaluation, Opponents, Softmax
 from spielwerk.game.text import Text
 from spielwerk.games.ignite_flow.play import scores

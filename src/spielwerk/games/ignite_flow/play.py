@@ -1,7 +1,5 @@
 """How a game begins, what moves do, how it ends and what it scores."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 

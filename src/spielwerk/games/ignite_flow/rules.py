@@ -4,8 +4,6 @@ A predicate gives None for what its rule allows. What a rule says about the effe
 (IF-4, IF-12, IF-15) and about the end (IF-16 to IF-19) is in `play.py`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 from spielwerk.game import Seat

@@ -1,7 +1,5 @@
 """Which actions and pieces matter: what was done by those who won, and how values moved with it."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Who wins: the balance between the seats, draws, and how games end."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from spielwerk.arena.terms import PLY_LIMIT

@@ -1,7 +1,5 @@
 """Options and seat counts side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

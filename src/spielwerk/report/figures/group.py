@@ -1,7 +1,5 @@
 """The games of one setup, and what is asked of them again and again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import inf

@@ -1,7 +1,5 @@
 """Who is ahead: how early the winner is settled, and how often the lead changes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from spielwerk.ai.player import Values

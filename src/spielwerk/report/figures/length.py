@@ -1,7 +1,5 @@
 """How long games are, and how much there is to decide in them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from statistics import fmean
 

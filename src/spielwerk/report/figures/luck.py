@@ -1,7 +1,5 @@
 """Luck against skill: what the stronger player makes of it, and what chance moves."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean

@@ -1,7 +1,5 @@
 """How much mixed strategies matter, where several choose at the same time."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from statistics import fmean
 

@@ -1,7 +1,5 @@
 """Openings: the first moves, taken together where they are the same the other way round."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from spielwerk.report.estimates import Estimate, share

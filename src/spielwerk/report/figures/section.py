@@ -1,7 +1,5 @@
 """What a page is made of: sections with figures, plots and tables; no HTML yet."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import isfinite

@@ -1,7 +1,5 @@
 """How often something was so: a bar for each group of values, or for each name."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import ceil, floor
 

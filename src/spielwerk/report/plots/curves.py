@@ -1,7 +1,5 @@
 """Lines over the course of a game, each with the band of its intervals."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import isfinite

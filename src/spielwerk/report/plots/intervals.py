@@ -1,7 +1,5 @@
 """Estimates one below the other: a mark for the value, a bar for the interval."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import isfinite
 

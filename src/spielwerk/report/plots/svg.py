@@ -1,7 +1,5 @@
 """What all plots share: a canvas with a title and a text for who cannot see it, and axes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from html import escape

@@ -1,7 +1,5 @@
 """The way to a database that an operator names."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path

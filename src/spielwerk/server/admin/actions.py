@@ -1,7 +1,5 @@
 """What `spielwerk admin` does, each in one transaction."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass

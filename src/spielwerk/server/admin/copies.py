@@ -5,8 +5,6 @@ SQL table it belongs to. It is made in one transaction, while a server runs, and
 of the database: it belongs to its owner alone.
 """
 
-from __future__ import annotations
-
 import gzip
 import json
 import os

@@ -1,7 +1,5 @@
 """Whether every stored game can be replayed, and what lists show agrees with it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any

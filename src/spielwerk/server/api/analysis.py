@@ -1,7 +1,5 @@
 """Analysis: what the strongest program finds in any position, except in games between people."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Mapping
 from typing import ClassVar

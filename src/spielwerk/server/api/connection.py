@@ -1,7 +1,5 @@
 """One WebSocket: reads what a client asks, and sends what it may know."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

@@ -4,8 +4,6 @@ What both doors share is answered in a thread or in a worker process. What is th
 function in the module of its tag.
 """
 
-from __future__ import annotations
-
 import asyncio
 import inspect
 from collections.abc import Iterator

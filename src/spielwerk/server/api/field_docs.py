@@ -4,8 +4,6 @@ pydantic could do that by itself, but reads the source of every class at every s
 takes longer than everything else of the start together.
 """
 
-from __future__ import annotations
-
 import ast
 import inspect
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Headers of answers: how they may be used, and by pages of which other sites."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from starlette.datastructures import Headers, MutableHeaders

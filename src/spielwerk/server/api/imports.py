@@ -1,7 +1,5 @@
 """Work for a request, done in another process as long as the client waits for the answer."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Mapping
 from typing import Any, TypeVar

@@ -1,7 +1,5 @@
 """REST: guests, their games, and what is stored about them."""
 
-from __future__ import annotations
-
 import contextlib
 from dataclasses import replace
 

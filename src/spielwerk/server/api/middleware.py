@@ -1,7 +1,5 @@
 """What every request passes on its way in and every answer on its way out."""
 
-from __future__ import annotations
-
 import logging
 import time
 from collections.abc import Callable

@@ -3,8 +3,6 @@
 Paths outside `/api` are for operators and not in the table of endpoints: no page asks for them.
 """
 
-from __future__ import annotations
-
 import asyncio
 import time
 from dataclasses import asdict

@@ -1,7 +1,5 @@
 """The built page: its files, and the page itself wherever a link into it is opened."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

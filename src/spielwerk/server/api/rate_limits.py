@@ -1,7 +1,5 @@
 """How much a client may ask for: in a time, and at a time."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections import OrderedDict

@@ -1,7 +1,5 @@
 """REST: reviews searched by the engines, and studies stored under short ids, to show others."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from fastapi import Path, Request, Response

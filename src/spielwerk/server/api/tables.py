@@ -1,7 +1,5 @@
 """REST: making tables, finding them, sitting down, and taking their records away."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Annotated
 

@@ -8,8 +8,6 @@ it renews a mark; answers wait, sealed, in a list of the server that asked, and 
 Whatever Redis forgets is asked again by the server, which knows what it has asked.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

@@ -1,7 +1,5 @@
 """One of several processes that serve the same tables: what it says to the others, and hears."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

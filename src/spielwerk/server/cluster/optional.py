@@ -1,7 +1,5 @@
 """Whether a server process works alone or beside others; only then Redis and a queue are needed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from spielwerk.game.refusals import BadSetup

@@ -4,8 +4,6 @@ The scheduler of the process stays in front: as many searches are handed out as 
 and one more; for one person one at a time, whichever process they are connected to.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

@@ -3,8 +3,6 @@
 The key is made from the server's secret, which servers and workers know, and Redis does not.
 """
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import hmac

@@ -3,8 +3,6 @@
 It searches in processes of its own, so that a search that is cancelled ends at once.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

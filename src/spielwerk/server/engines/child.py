@@ -1,13 +1,11 @@
 """Child processes that search: a line of JSON in, lines of JSON out."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json
 import sys
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from pydantic_core import to_json
 
@@ -21,7 +19,7 @@ class Child:
     process: asyncio.subprocess.Process
 
     @classmethod
-    async def start(cls, module: str) -> Child:
+    async def start(cls, module: str) -> Self:
         """A new process that runs a module; raises `OSError` if there cannot be one."""
         process = await asyncio.create_subprocess_exec(
             sys.executable,

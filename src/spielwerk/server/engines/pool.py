@@ -5,8 +5,6 @@ again; one whose request nobody wants answered any more is ended. One more than 
 ready, so that the next request does not wait for a process to start.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

@@ -3,8 +3,6 @@
 What comes in and goes out is text, so that nothing but text crosses the border between processes.
 """
 
-from __future__ import annotations
-
 import secrets
 import time
 from collections.abc import Mapping

@@ -10,8 +10,6 @@ neither before nor behind them. A ticket of low priority counts as if its search
 more, so that clocks go first but cannot keep everybody else from ever being searched for.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from enum import IntEnum

@@ -4,8 +4,6 @@ What it answers is verified to be possible. A client that is late is left alone 
 that answers nonsense for as long as it is connected.
 """
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 import time

@@ -1,7 +1,5 @@
 """A process that searches: requests come in as lines of JSON, reports go out as lines of JSON."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

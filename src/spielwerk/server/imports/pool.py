@@ -1,7 +1,5 @@
 """Time limits and a limited queue for games from elsewhere, which other processes read."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from contextlib import closing

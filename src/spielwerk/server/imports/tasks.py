@@ -4,8 +4,6 @@ A task has the name of a function and its arguments, which the server has valida
 that of the REST API, as it is sent.
 """
 
-from __future__ import annotations
-
 import gzip
 import json
 import os

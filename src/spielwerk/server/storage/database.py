@@ -5,8 +5,6 @@ all go into the next one. So the disk is waited for once per batch and not once 
 nobody is answered before the transaction that holds the answer is stored.
 """
 
-from __future__ import annotations
-
 import asyncio
 import functools
 import logging

@@ -5,8 +5,6 @@ the place of the name. It is another one at each table, so that nothing tells th
 person; and it cannot be the name of any guest, so that nobody ever holds these seats again.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import secrets

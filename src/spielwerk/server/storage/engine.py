@@ -1,7 +1,5 @@
 """Connections to SQLite and PostgreSQL, as the server wants them: no statement takes for ever."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import time

@@ -1,7 +1,5 @@
 """What can go wrong with a database, told without anything that was to be stored."""
 
-from __future__ import annotations
-
 from sqlalchemy.exc import (
     DataError,
     DBAPIError,

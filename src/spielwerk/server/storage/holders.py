@@ -1,7 +1,5 @@
 """Which process writes which table, where several share the database; and what each has missed."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 They are secrets of the database named `cookies`, `cookies 2`, `cookies 3`, …
 """
 
-from __future__ import annotations
-
 import secrets
 
 from sqlalchemy import Connection, delete, insert, select

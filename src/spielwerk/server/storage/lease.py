@@ -6,8 +6,6 @@ write. Where processes share the database, one that was too late is replaced by 
 nobody has come yet; a process alone goes on if nobody came.
 """
 
-from __future__ import annotations
-
 import os
 import secrets
 import socket

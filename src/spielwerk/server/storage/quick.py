@@ -4,8 +4,6 @@ Everything about it is as with other transactions: the lease is checked inside, 
 before it is synchronised, and what goes wrong is raised as SQLAlchemy would.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """What the server asks of its database: tables with their events, chairs, chat, guests."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Iterator, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """What is kept for how long: what is older is deleted, a few rows at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any

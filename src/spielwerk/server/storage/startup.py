@@ -1,7 +1,5 @@
 """Open the database of a server: one sentence says why it cannot be used."""
 
-from __future__ import annotations
-
 import logging
 import time
 

@@ -1,7 +1,5 @@
 """Studies under short ids, as they are stored."""
 
-from __future__ import annotations
-
 from sqlalchemy import Connection, func, insert, select
 
 from spielwerk.server.refusals import TooManyStudies

@@ -4,8 +4,6 @@
 replay.
 """
 
-from __future__ import annotations
-
 from sqlalchemy import (
     BigInteger,
     Boolean,

@@ -1,7 +1,5 @@
 """Lists of tables, links of their seats, and the games between people that are going on."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

@@ -1,7 +1,5 @@
 """The other server processes, as the table service sees them; alone, there are none."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """The tables of a server: many guests, their lines, and other processes beside this one."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

@@ -4,8 +4,6 @@ Clocks at the tables run in this time, so that an interruption is charged to nob
 shown as a date is the time of the wall.
 """
 
-from __future__ import annotations
-
 import time
 from typing import Any
 

@@ -1,7 +1,5 @@
 """uvicorn with the protocols of this package."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from starlette.types import ASGIApp, Receive, Scope, Send

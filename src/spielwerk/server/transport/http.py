@@ -6,8 +6,6 @@ protocol reads the bytes first, with the parser that uvicorn uses, and hands on 
 limits.
 """
 
-from __future__ import annotations
-
 import asyncio
 from enum import Enum
 from http import HTTPStatus

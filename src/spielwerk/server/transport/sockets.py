@@ -1,7 +1,5 @@
 """The open connections: how many there are, whose they are, and whether they make progress."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from typing import Any, Literal, Protocol

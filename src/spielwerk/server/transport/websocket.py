@@ -4,8 +4,6 @@ Pings, pongs and fragments are counted, answers to pings are dropped while the c
 and a client that reads nothing for long is disconnected.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import time

@@ -5,8 +5,6 @@ what lies on it: `R4f` is a half of Red's with fire 4, `R*` Red's leader, `E` an
 one stone of Red, `(RR)` two. Halves of one tile are joined by `-` or `|`.
 """
 
-from __future__ import annotations
-
 from spielwerk.game import Seat, ansi
 from spielwerk.game.text import Language, Text
 from spielwerk.games.fire_water.board.view import phase

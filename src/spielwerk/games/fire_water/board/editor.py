@@ -9,8 +9,6 @@ something else is on the board, three tiles of every player are open, the lowest
 chosen. When no tile fits any more, the last round has come.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

@@ -15,8 +15,6 @@ reveal  tile:23               source: unopened, target: open
 A pass shows nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from spielwerk.game import Effect, Seat

@@ -8,8 +8,6 @@ square                                         claim the elemental there
 pass
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from spielwerk.game import Seat

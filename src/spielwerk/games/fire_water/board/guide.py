@@ -1,7 +1,5 @@
 """The guide for the first game: what a player may do now, and what one might think of."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from spielwerk.game import Seat

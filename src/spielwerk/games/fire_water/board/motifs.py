@@ -1,7 +1,5 @@
 """What a move means: leaders and elementals lost and won, squares opened and closed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from spielwerk.game import Motif, Seat

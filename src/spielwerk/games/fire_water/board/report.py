@@ -1,7 +1,5 @@
 """The report on a square: everybody's influence, and who can do something there, or why nobody."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ Fire squares have flames and water squares waves, and every player has a mark be
 so that no colour is needed to read it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from spielwerk.game import Seat

@@ -1,7 +1,5 @@
 """What is seen of a position: everything, for nothing is secret in this game."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import lru_cache
 from typing import Literal, TypedDict

@@ -1,7 +1,5 @@
 """Moves and squares in words."""
 
-from __future__ import annotations
-
 from spielwerk.game.text import Text
 from spielwerk.games.fire_water.board.report import in_words, report
 from spielwerk.games.fire_water.play import stones_due

@@ -1,7 +1,5 @@
 """Squares and what lies on them, in words: for refusals, and for inspecting a square."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from spielwerk.game.text import Text, same

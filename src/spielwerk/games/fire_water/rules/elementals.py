@@ -1,7 +1,5 @@
 """The fourth action: the claim of an elemental (FW-13)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from spielwerk.game import Seat

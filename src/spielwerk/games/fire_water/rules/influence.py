@@ -1,7 +1,5 @@
 """Influence: the sums of tile halves that decide who takes a square, or claims an elemental."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from spielwerk.game import Seat

@@ -1,7 +1,5 @@
 """What lies where: made once for each position that is asked about, and never kept in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cached_property
 from typing import NamedTuple

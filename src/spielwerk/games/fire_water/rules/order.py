@@ -4,8 +4,6 @@
 it is the time for such a move at all (FW-18 is about the last round).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from spielwerk.game import Seat

@@ -1,7 +1,5 @@
 """Preparation: elementals are placed before anything else (FW-4, FW-5)."""
 
-from __future__ import annotations
-
 from spielwerk.game import Seat
 from spielwerk.game.refusals import Illegal
 from spielwerk.game.text import Text

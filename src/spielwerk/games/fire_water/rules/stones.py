@@ -1,7 +1,5 @@
 """The third action: a stone on a square (FW-8 to FW-10)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from spielwerk.game import Seat

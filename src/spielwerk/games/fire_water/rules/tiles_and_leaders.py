@@ -1,7 +1,5 @@
 """The first two actions: a tile, or the leader (FW-1, FW-6, FW-7)."""
 
-from __future__ import annotations
-
 from spielwerk.game import Seat
 from spielwerk.game.refusals import Illegal
 from spielwerk.game.text import Text

@@ -1,7 +1,5 @@
 """The position drawn for a terminal."""
 
-from __future__ import annotations
-
 from spielwerk.game import Seat, ansi
 from spielwerk.game.text import Language, Text
 from spielwerk.games.heaven_hell.play import result, scores

@@ -4,8 +4,6 @@ A die is `L4` or `M4`. It is put on a square or into its goal (`Lgoal`); all oth
 start. Points, phase and turn follow the dice as far as they must; what else they are is chosen.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

@@ -15,8 +15,6 @@ the `winner`, and in lists with an entry for each seat the `values` of the dice,
 was `counted` of them and the `sums`; `decided_by` is "sum", "card" or "defender" (HH-13).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

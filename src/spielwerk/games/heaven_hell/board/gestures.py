@@ -6,8 +6,6 @@ as well. A die that enters is touched in its start (`Lstart`), then its square. 
 `card:7`; `end` ends the turn or lets the extra point lapse.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from spielwerk.game import Seat

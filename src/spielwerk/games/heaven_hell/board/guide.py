@@ -1,7 +1,5 @@
 """The guide for somebody's first game: what one may do now, and what one might think of."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import islice
 

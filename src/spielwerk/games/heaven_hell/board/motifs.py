@@ -1,7 +1,5 @@
 """What a step means: rounds lost, dice sent home, cards wasted, pips given up."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from spielwerk.game import Motif, Seat

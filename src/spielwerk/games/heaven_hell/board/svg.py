@@ -1,7 +1,5 @@
 """The position as a picture: a realm at each end, the squares between, dice with pips."""
 
-from __future__ import annotations
-
 from spielwerk.game import Seat
 from spielwerk.games.heaven_hell.play import result
 from spielwerk.games.heaven_hell.position import (

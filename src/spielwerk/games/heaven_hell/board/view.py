@@ -1,7 +1,5 @@
 """What is seen of a position: everything, for a card is secret only until both are chosen."""
 
-from __future__ import annotations
-
 from typing import Literal, TypedDict
 
 from spielwerk.game import Seat

@@ -1,7 +1,5 @@
 """Moves and squares in words, for move lists and screen readers."""
 
-from __future__ import annotations
-
 from spielwerk.game.text import Text, same
 from spielwerk.games.heaven_hell.play import after, scores
 from spielwerk.games.heaven_hell.position import (

@@ -5,8 +5,6 @@ the steps of the main player, `conflict` cards and the extra point, `end` how tu
 and `validity` which positions can come about.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from spielwerk.game import Seat

@@ -1,7 +1,5 @@
 """Conflicts: HH-12, HH-13 and HH-16 to HH-20."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

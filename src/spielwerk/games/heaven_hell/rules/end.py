@@ -1,7 +1,5 @@
 """When a turn is over and when the game is: HH-3, HH-11, HH-21, HH-23."""
 
-from __future__ import annotations
-
 from spielwerk.game import Seat
 from spielwerk.games.heaven_hell.position import Key, Phase, Position
 

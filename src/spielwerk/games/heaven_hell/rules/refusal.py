@@ -1,7 +1,5 @@
 """How a rule refuses a move."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from spielwerk.game.refusals import Illegal

@@ -3,8 +3,6 @@
 What a die may do is seen from the side of the die, whoever moves it (HH-17).
 """
 
-from __future__ import annotations
-
 from spielwerk.game.refusals import Illegal
 from spielwerk.game.text import Text
 from spielwerk.games.heaven_hell.position import (

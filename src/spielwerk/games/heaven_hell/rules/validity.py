@@ -4,8 +4,6 @@ Not everything is found out, but nothing is let through that the rules could not
 nothing is refused that a game can lead to.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from spielwerk.game import Seat

@@ -3,8 +3,6 @@
 `[wB1]` lies on others, which are listed below the hive; `>wA1<` is the piece just moved.
 """
 
-from __future__ import annotations
-
 from spielwerk.game import ansi
 from spielwerk.game.text import Language, Text, same
 from spielwerk.games.hive.notation.moves import turn_word

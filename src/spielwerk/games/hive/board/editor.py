@@ -5,8 +5,6 @@ in play. The number of the turn follows the pieces: it is the least that there c
 more as somebody has chosen.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace

@@ -10,8 +10,6 @@ space; a piece that is moved or thrown: kind `move` with `source` and `target`. 
 Moves are Hive's only events: nothing is drawn, revealed or changed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from spielwerk.game import Effect, Seat

@@ -4,8 +4,6 @@ A piece is touched by its name; in the hive its space will do as well, and means
 `pass` is a button.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from spielwerk.game import Seat

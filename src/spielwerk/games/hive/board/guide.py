@@ -1,7 +1,5 @@
 """For the first game: what a player may do now, and what they might think of."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 
 from spielwerk.game import Seat

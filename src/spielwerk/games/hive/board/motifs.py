@@ -1,7 +1,5 @@
 """What a move means: who is pinned, freed or covered, and how close a queen is to the end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 

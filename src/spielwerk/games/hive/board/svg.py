@@ -1,7 +1,5 @@
 """The position as a picture: tiles of bone and charcoal on wood, a silhouette for each insect."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 

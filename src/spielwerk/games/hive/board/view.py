@@ -1,7 +1,5 @@
 """What everybody may know: everything, space by space, ready to be drawn."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import TypedDict
 

@@ -1,7 +1,5 @@
 """Moves in words, for move lists and screen readers."""
 
-from __future__ import annotations
-
 from spielwerk.game.text import Text
 from spielwerk.games.hive.board.effects import is_thrown
 from spielwerk.games.hive.names import name_piece, name_pieces

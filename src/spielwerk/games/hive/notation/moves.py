@@ -15,8 +15,6 @@ Reading is liberal: any piece in play is a good neighbour, also a covered one; a
 written with a direction; letters may be small or large, blanks anywhere. Writing is not.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 

@@ -8,8 +8,6 @@ from the ordinary game, the options; then the keys of the earlier positions sinc
 was placed, which `stacks.py` describes.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from spielwerk.game.refusals import without_faults

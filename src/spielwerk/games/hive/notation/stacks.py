@@ -13,8 +13,6 @@ It is a text because a game can go on for thousands of plies after the last piec
 every position of it is compared, and written down, with all the earlier ones.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """What several rules ask of one position, worked out once per question."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cached_property
 

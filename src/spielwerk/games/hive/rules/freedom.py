@@ -1,7 +1,5 @@
 """Freedom to move (HV-7) and contact (HV-8): slides on the ground, gates above it."""
 
-from __future__ import annotations
-
 from collections.abc import Set
 
 from spielwerk.games.hive.rules.context import Context

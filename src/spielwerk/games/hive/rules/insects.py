@@ -4,8 +4,6 @@ Each gives the spaces that the rule allows from a start, for a piece that can be
 `explanations/reasons.py` says for any other space why the insect does not get there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from spielwerk.games.hive.position import Kind

@@ -1,7 +1,5 @@
 """Which piece in play may be taken up, wherever it wants to go: HV-4, HV-6, HV-10, HV-20, HV-23."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from spielwerk.game.refusals import Illegal

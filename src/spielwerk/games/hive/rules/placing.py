@@ -1,7 +1,5 @@
 """Which piece enters the hive, and where: HV-1, HV-2, HV-3, HV-20."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from spielwerk.game.refusals import Illegal

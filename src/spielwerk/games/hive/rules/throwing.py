@@ -1,7 +1,5 @@
 """Throwing (HV-22), and who rests from it (HV-23)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from spielwerk.game.refusals import Illegal, first_refusal

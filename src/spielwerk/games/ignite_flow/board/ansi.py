@@ -1,7 +1,5 @@
 """The position for a terminal."""
 
-from __future__ import annotations
-
 from spielwerk.game import ansi
 from spielwerk.game.text import Language, Text
 from spielwerk.games.ignite_flow.board.words import SEAT_NAMES

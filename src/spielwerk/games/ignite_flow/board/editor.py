@@ -4,8 +4,6 @@ Temples that are neither on the board nor destroyed are in hand. Whose turn it i
 number of the turn, and the other way round, for White begins.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any

@@ -10,8 +10,6 @@ spread have a source: the cell next to it that they come from, for a river one c
 other. What is placed from the supply has none, nor has what turns into something where it lies.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 

@@ -10,8 +10,6 @@ from elsewhere says nothing about a source that was touched and is in the wrong 
 `explain_gesture` says.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """The guide for somebody's first game of Ignite and Flow."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import islice
 

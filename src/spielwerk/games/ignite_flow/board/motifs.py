@@ -1,7 +1,5 @@
 """What a move means: temples burnt, threatened and saved, and land that is nobody's any more."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from spielwerk.game import Motif, Seat

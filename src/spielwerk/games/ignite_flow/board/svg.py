@@ -1,7 +1,5 @@
 """The position as a picture: warm wood, and a shape for each element, so colour is not needed."""
 
-from __future__ import annotations
-
 from spielwerk.games.ignite_flow.notation import rows
 from spielwerk.games.ignite_flow.position import Position
 

@@ -1,7 +1,5 @@
 """What is seen of a position: everything, for nothing is secret in this game."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 from spielwerk.game import Seat

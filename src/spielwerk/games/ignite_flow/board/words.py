@@ -1,7 +1,5 @@
 """Players and moves in words."""
 
-from __future__ import annotations
-
 from spielwerk.game.text import Text
 from spielwerk.games.ignite_flow.play import (
     POINTS_PER_DESTROYED_TEMPLE,

@@ -1,7 +1,5 @@
 """How the database came to have its shape; brought up to date at every start."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from sqlalchemy import Connection, func, inspect, select, text

@@ -1,7 +1,5 @@
 """Alembic runs this; the connection is handed in by `bring_up_to_date`."""
 
-from __future__ import annotations
-
 from alembic import context
 
 from spielwerk.server.storage.tables import METADATA

@@ -1,7 +1,5 @@
 """Guests, tables, events, chairs, chat, secrets, runs."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

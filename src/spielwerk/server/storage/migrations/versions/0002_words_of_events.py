@@ -5,8 +5,6 @@ is `{"type": "departed", …}`. `happened` is `chance-drawn` and has an `outcome
 `substitute`, `given-away` is `substituted`. Summaries say `departed` and `substituted`.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

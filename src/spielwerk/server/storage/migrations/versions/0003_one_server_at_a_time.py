@@ -1,7 +1,5 @@
 """One server at a time holds a lease on the database."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

@@ -1,7 +1,5 @@
 """Who has ever sat at a table, so that it can be forgotten; and which cookies count no more."""
 
-from __future__ import annotations
-
 import json
 
 import sqlalchemy as sa

@@ -1,7 +1,5 @@
 """Links of seats can be renewed; tables know when something is due at them by itself."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

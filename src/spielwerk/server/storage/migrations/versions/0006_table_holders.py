@@ -1,7 +1,5 @@
 """Which server process writes a table, where several share the database."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

@@ -1,7 +1,5 @@
 """Studies that were stored under a short id, to be shown to others."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

@@ -1,7 +1,5 @@
 """What changes with every move is in indexes for those tables alone of which it is asked."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 
