@@ -14,29 +14,13 @@ from spielwerk.browser.tables import BrowserTables
 from spielwerk.game.text import Language
 from spielwerk.game.text import Text as Sentence
 from spielwerk.record.model import Participant
+from spielwerk.service import rest
 from spielwerk.service.endpoints import ENDPOINTS
 from spielwerk.service.export import exported_table, record_of_game, record_text
 from spielwerk.service.game_import import replay
 from spielwerk.service.lists import table_info
 from spielwerk.service.outside import new_id, wall
 from spielwerk.service.refusals import CannotThink
-from spielwerk.service.rest import (
-    ChangeMe,
-    CreateTable,
-    Export,
-    ExportedChat,
-    Fill,
-    Join,
-    Joined,
-    Leave,
-    Me,
-    RecordFormat,
-    ReplayInfo,
-    SeatLink,
-    ServerInfo,
-    TableInfo,
-    TableList,
-)
 from spielwerk.service.review import SECONDS_AT_A_TIME, review_steps
 from spielwerk.service.rows import Guest
 from spielwerk.service.session import Session
@@ -54,9 +38,9 @@ class Guests:
         self._stored = known is not None
         self.guest = known or _newcomer()
 
-    def me(self) -> Me:
+    def me(self) -> rest.Me:
         guest = self.guest
-        return Me(guest=guest.id, name=guest.name, language=guest.language)
+        return rest.Me(guest=guest.id, name=guest.name, language=guest.language)
 
     def changed(self, name: str | None, language: Language | None) -> Guest:
         """The guest with another name or language; nothing is stored yet."""
@@ -108,9 +92,9 @@ class Paths:
             if callable(handler) or hasattr(self, handler)
         ]
 
-    async def server(self, language: Language) -> ServerInfo:
+    async def server(self, language: Language) -> rest.ServerInfo:
         """There is nobody who could be invited."""
-        return ServerInfo(invite_address=None, others=False, retention=_KEPT.say(language))
+        return rest.ServerInfo(invite_address=None, others=False, retention=_KEPT.say(language))
 
     async def review(self, given: ReviewRequest, language: Language) -> ReviewAnswer:
         """The next steps of a review; here everybody plays alone, and may ask."""
@@ -122,10 +106,10 @@ class Paths:
 
     # Who plays here.
 
-    async def who_am_i(self) -> Me:
+    async def who_am_i(self) -> rest.Me:
         return self._guests.me()
 
-    async def change_me(self, given: ChangeMe) -> Me:
+    async def change_me(self, given: rest.ChangeMe) -> rest.Me:
         guest = self._guests.changed(given.name, given.language)
         await self._tables.change_guest(guest)
         self._guests.change(guest)
@@ -135,9 +119,9 @@ class Paths:
         await self._tables.clear()
         self._guests.forget()
 
-    async def export(self, language: Language) -> Export:
+    async def export(self, language: Language) -> rest.Export:
         rows, guest = await self._tables.storage.all_rows(), self._guests.guest
-        return Export(
+        return rest.Export(
             guest=guest.id,
             name=guest.name,
             language=guest.language,
@@ -149,27 +133,27 @@ class Paths:
             chat=[line for each in rows for line in await self._said(each.table.id)],
         )
 
-    async def _said(self, table: str) -> list[ExportedChat]:
+    async def _said(self, table: str) -> list[rest.ExportedChat]:
         lines = (await self._tables.storage.chat(table)).values()
         return [
-            ExportedChat(table=table, at=line.said, text=line.text)
+            rest.ExportedChat(table=table, at=line.said, text=line.text)
             for said in lines
             for line in said
         ]
 
     # Tables.
 
-    async def my_tables(self, language: Language) -> TableList:
+    async def my_tables(self, language: Language) -> rest.TableList:
         """All tables in this browser, the newest first; those that are damaged are left out."""
         rows = await self._tables.storage.all_rows()
         found = [self._info_or_none(each, language) for each in rows]
-        return TableList(tables=[info for info in found if info is not None])
+        return rest.TableList(tables=[info for info in found if info is not None])
 
-    async def public_tables(self) -> TableList:
+    async def public_tables(self) -> rest.TableList:
         """Those of others: there are none."""
-        return TableList(tables=[])
+        return rest.TableList(tables=[])
 
-    async def create_table(self, given: CreateTable, language: Language) -> TableInfo:
+    async def create_table(self, given: rest.CreateTable, language: Language) -> rest.TableInfo:
         """Make a table; everybody at it sits in front of this screen."""
         if any(wish.kind in ("open", "reserved") for wish in given.chairs):
             raise NoOthers()
@@ -179,10 +163,10 @@ class Paths:
         await self._guests.keep()
         return self._info(await self._tables.create(created, names), language)
 
-    async def one_table(self, table: str, language: Language) -> TableInfo:
+    async def one_table(self, table: str, language: Language) -> rest.TableInfo:
         return self._info(await self._tables.table(table), language)
 
-    async def join_table(self, table: str, given: Join, language: Language) -> Joined:
+    async def join_table(self, table: str, given: rest.Join, language: Language) -> rest.Joined:
         """Sit down where one sits already; other seats are nobody's."""
         session = await self._acted(
             table,
@@ -190,26 +174,28 @@ class Paths:
         )
         own = session.table.chairs_of(self._guests.guest.id)
         chair = own[0] if given.chair is None else given.chair
-        return Joined(table=self._info(session, language), chair=chair)
+        return rest.Joined(table=self._info(session, language), chair=chair)
 
-    async def renew_link(self) -> SeatLink:
+    async def renew_link(self) -> rest.SeatLink:
         """There is nobody who could follow a link."""
         raise NoOthers()
 
-    async def leave_table(self, table: str, given: Leave, language: Language) -> TableInfo:
+    async def leave_table(
+        self, table: str, given: rest.Leave, language: Language
+    ) -> rest.TableInfo:
         left = await self._acted(
             table, lambda at, guest, now: decisions.leave(at, guest, given.chair, now)
         )
         return self._info(left, language)
 
-    async def fill_table(self, table: str, given: Fill, language: Language) -> TableInfo:
+    async def fill_table(self, table: str, given: rest.Fill, language: Language) -> rest.TableInfo:
         level = given.level or MIDDLE_LEVEL
         filled = await self._acted(
             table, lambda at, guest, now: decisions.fill(at, guest, given.chair, level, now)
         )
         return self._info(filled, language)
 
-    async def close_table(self, table: str, language: Language) -> TableInfo:
+    async def close_table(self, table: str, language: Language) -> rest.TableInfo:
         return self._info(await self._acted(table, decisions.close), language)
 
     async def _acted(
@@ -226,24 +212,24 @@ class Paths:
         table: str,
         language: Language,
         game: GameNumber = None,
-        format: RecordFormat | None = None,  # noqa: A002
+        format: rest.RecordFormat | None = None,  # noqa: A002
     ) -> str:
         session = await self._tables.table(table)
         return record_text(record_of_game(session, game, language), format)
 
     async def replay_of_table(
         self, table: str, language: Language, game: GameNumber = None
-    ) -> ReplayInfo:
+    ) -> rest.ReplayInfo:
         session = await self._tables.table(table)
         return replay(record_of_game(session, game, language), language)
 
     async def picture_of_table(self, table: str) -> str:
         return (await self._tables.table(table)).table.state.board.picture()
 
-    def _info(self, session: Session, language: Language) -> TableInfo:
+    def _info(self, session: Session, language: Language) -> rest.TableInfo:
         return table_info(session.row, session.chairs, self._guests.guest.id, language)
 
-    def _info_or_none(self, rows: Rows, language: Language) -> TableInfo | None:
+    def _info_or_none(self, rows: Rows, language: Language) -> rest.TableInfo | None:
         try:
             return table_info(rows.table, rows.chairs, self._guests.guest.id, language)
         except (ValueError, LookupError, TypeError, AttributeError):

@@ -11,20 +11,9 @@ from spielwerk.game import AnyGame, Seat
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 from spielwerk.record.model import Record, read
+from spielwerk.table import commands, refusals
 from spielwerk.table.chance import Committed
 from spielwerk.table.clock import Lags, TimeControl
-from spielwerk.table.commands import (
-    Answer,
-    Command,
-    Contribute,
-    OfferDraw,
-    Ready,
-    Reclaim,
-    Resign,
-    Substitute,
-    TakeBack,
-    Undo,
-)
 from spielwerk.table.events import (
     Began,
     Closed,
@@ -40,25 +29,6 @@ from spielwerk.table.events import (
     Vacated,
 )
 from spielwerk.table.game_session import GameSession
-from spielwerk.table.refusals import (
-    HasBegun,
-    NeverTakenBack,
-    NotAbsent,
-    NotBegun,
-    NotSubstituted,
-    NotYourSeat,
-    NotYourTable,
-    OneChairEach,
-    PlayedByProgram,
-    Reserved,
-    SeatTaken,
-    Stale,
-    StillPlaying,
-    TableClosed,
-    TableFull,
-    TooManyGames,
-    TooOften,
-)
 from spielwerk.table.replay import Decision
 from spielwerk.table.resume import resume
 from spielwerk.table.table import Table, has_chance
@@ -146,14 +116,14 @@ def join(
     if held and (chair is None or chair in held):
         return Decision((), table)
     if table.closed:
-        raise TableClosed()
+        raise refusals.TableClosed()
     wanted = _free_chair(table) if chair is None else chair
     if wanted >= len(table.chairs) or not table.chairs[wanted].free:
-        raise SeatTaken()
+        raise refusals.SeatTaken()
     if table.chairs[wanted].occupant == "reserved" and not token_fits:
-        raise Reserved()
+        raise refusals.Reserved()
     if held and guest != table.created.by and not token_fits:
-        raise OneChairEach()
+        raise refusals.OneChairEach()
     seated = Seated(at=now.at, chair=wanted, guest=guest, program=program)
     return _with_consequences(table, (seated,), now)
 
@@ -161,22 +131,22 @@ def join(
 def _free_chair(table: Table) -> int:
     free = [number for number, chair in enumerate(table.chairs) if chair.occupant == "open"]
     if not free:
-        raise TableFull()
+        raise refusals.TableFull()
     return free[0]
 
 
 def fill(table: Table, guest: str, chair: int, level: int, now: Moment) -> Decided:
     """The creator of a table gives a free chair to a program; asked again, nothing changes."""
     if table.created.by != guest:
-        raise NotYourTable()
+        raise refusals.NotYourTable()
     if table.closed:
-        raise TableClosed()
+        raise refusals.TableClosed()
     if chair >= len(table.chairs):
-        raise SeatTaken()
+        raise refusals.SeatTaken()
     if table.chairs[chair] == replace(table.chairs[chair], occupant="program", level=level):
         return Decision((), table)
     if not table.chairs[chair].free:
-        raise SeatTaken()
+        raise refusals.SeatTaken()
     return _with_consequences(table, (Filled(at=now.at, chair=chair, level=level),), now)
 
 
@@ -189,11 +159,11 @@ def leave(table: Table, guest: str, chair: int | None, now: Moment) -> Decided:
 def vacate(table: Table, guest: str, chair: int | None, now: Moment) -> Decided:
     """The same for somebody who will not come back."""
     if table.status not in ("waiting", "closed"):
-        raise HasBegun()
+        raise refusals.HasBegun()
     held = table.chairs_of(guest)
     wanted = held if chair is None else [number for number in held if number == chair]
     if not wanted:
-        raise NotYourSeat()
+        raise refusals.NotYourSeat()
     events = tuple(
         Vacated(at=now.at, chair=number, reserved=table.chairs[number].reserved)
         for number in wanted
@@ -204,11 +174,11 @@ def vacate(table: Table, guest: str, chair: int | None, now: Moment) -> Decided:
 def close(table: Table, guest: str, now: Moment) -> Decided:
     """The creator of a table gives it up before its game begins."""
     if table.created.by != guest:
-        raise NotYourTable()
+        raise refusals.NotYourTable()
     if table.status == "closed":
         return Decision((), table)
     if table.status != "waiting":
-        raise HasBegun()
+        raise refusals.HasBegun()
     events = (Closed(at=now.at),)
     return Decision(events, table.after(events))
 
@@ -216,79 +186,86 @@ def close(table: Table, guest: str, now: Moment) -> Decided:
 # Playing.
 
 
-def decide(table: Table, command: Command, guest: str | None, now: Moment) -> Decided:
+def decide(table: Table, command: commands.Command, guest: str | None, now: Moment) -> Decided:
     """What happens if a guest asks for something; raises the refusal."""
     check_chair(table, guest, command.chair)
     if command.version is not None and command.version != table.version:
         playing(table)
-        raise Stale()
-    if isinstance(command, Undo | TakeBack | OfferDraw | Ready | Substitute):
+        raise refusals.Stale()
+    if isinstance(
+        command,
+        commands.Undo
+        | commands.TakeBack
+        | commands.OfferDraw
+        | commands.Ready
+        | commands.Substitute,
+    ):
         check_asides(table)
     match command:
-        case Ready():
+        case commands.Ready():
             return _ready(table, command, now)
-        case Substitute():
+        case commands.Substitute():
             return _substitute(table, command, now)
-        case Reclaim(chair=chair):
+        case commands.Reclaim(chair=chair):
             return _reclaim(table, chair, now)
         case _:
             return _in_game(table, command, now)
 
 
-def decide_for_program(table: Table, command: Command, now: Moment) -> Decided:
+def decide_for_program(table: Table, command: commands.Command, now: Moment) -> Decided:
     """What follows from a move of one of the programs at the table."""
     current = playing(table)
     if command.version != table.version or current.seat_of(command.chair) not in current.owing():
-        raise Stale()
+        raise refusals.Stale()
     return _of_game(table, current.decide(command, now.at, now.lags), now)
 
 
 def resign(table: Table, chair: int, now: Moment) -> Decided:
     """What happens if somebody is gone for good, even if a program plays for them."""
-    return _of_game(table, playing(table).decide(Resign(chair), now.at, now.lags), now)
+    return _of_game(table, playing(table).decide(commands.Resign(chair), now.at, now.lags), now)
 
 
 def check_chair(table: Table, guest: str | None, chair: int) -> None:
     """Refuse anybody who does not hold the chair."""
     if chair not in table.chairs_of(guest):
-        raise NotYourSeat()
+        raise refusals.NotYourSeat()
 
 
 def check_asides(table: Table) -> None:
     """Refuse what is no move, if there was no end of it: the log has to stay readable."""
     if table.asides >= MAXIMUM_ASIDES:
-        raise TooOften()
+        raise refusals.TooOften()
 
 
 def playing(table: Table) -> GameSession:
     """The game that is on; raises a refusal if there is none."""
     if table.closed:
-        raise TableClosed()
+        raise refusals.TableClosed()
     if table.current is None:
-        raise NotBegun()
+        raise refusals.NotBegun()
     return table.current
 
 
-def _in_game(table: Table, command: Command, now: Moment) -> Decided:
+def _in_game(table: Table, command: commands.Command, now: Moment) -> Decided:
     current = playing(table)
     if table.chairs[command.chair].substituted:
-        raise PlayedByProgram()
-    if isinstance(command, TakeBack) and table.created.take_backs == "never":
-        raise NeverTakenBack()
+        raise refusals.PlayedByProgram()
+    if isinstance(command, commands.TakeBack) and table.created.take_backs == "never":
+        raise refusals.NeverTakenBack()
     if _is_done(current, command):
         return Decision((), table)
     return _of_game(table, current.decide(command, now.at, now.lags), now)
 
 
-def _is_done(session: GameSession, command: Command) -> bool:
+def _is_done(session: GameSession, command: commands.Command) -> bool:
     """Whether somebody asks again for what they have done: nothing is wrong with that.
 
     Two windows of one person both add entropy by themselves, for example: the first counts.
     """
     seat = session.seat_of(command.chair)
-    if isinstance(command, Contribute):
+    if isinstance(command, commands.Contribute):
         return seat in dict(session.contributions)
-    return isinstance(command, Resign) and seat not in session.staying()
+    return isinstance(command, commands.Resign) and seat not in session.staying()
 
 
 def _of_game(table: Table, decision: Decision[GameSession], now: Moment) -> Decided:
@@ -309,18 +286,18 @@ def due(table: Table, now: Moment) -> Decided:
 # The next game.
 
 
-def _ready(table: Table, command: Ready, now: Moment) -> Decided:
+def _ready(table: Table, command: commands.Ready, now: Moment) -> Decided:
     """A person is ready for another game, or not any more."""
     if command.game is not None and command.game <= table.game_number:
         # That game has begun already: the answer to an earlier request was lost.
         return Decision((), table)
     if table.status != "over":
         playing(table)
-        raise StillPlaying()
+        raise refusals.StillPlaying()
     if command.agreed == (command.chair in table.ready):
         return Decision((), table)
     if table.number >= MAXIMUM_EVENTS:
-        raise TooManyGames()
+        raise refusals.TooManyGames()
     event = MarkedReady(at=now.at, chair=command.chair, agreed=command.agreed)
     return _with_consequences(table, (event,), now)
 
@@ -328,17 +305,17 @@ def _ready(table: Table, command: Ready, now: Moment) -> Decided:
 # Somebody is gone.
 
 
-def _substitute(table: Table, command: Substitute, now: Moment) -> Decided:
+def _substitute(table: Table, command: commands.Substitute, now: Moment) -> Decided:
     """A person agrees that a program plays for another one, who is gone; or not any more."""
     playing(table)
     chair, to = command.chair, command.to
     if to >= len(table.chairs):
-        raise NotYourSeat()
+        raise refusals.NotYourSeat()
     if table.chairs[to].substituted and command.agreed:
         return Decision((), table)
     same_guest = table.chairs[chair].guest == table.chairs[to].guest
     if to not in now.absent or to not in table.replaceable() or same_guest:
-        raise NotAbsent(seconds=round(now.absence_seconds))
+        raise refusals.NotAbsent(seconds=round(now.absence_seconds))
     if command.agreed == (chair in table.votes.get(to, ())):
         return Decision((), table)
     voted = SubstituteVoted(at=now.at, chair=chair, to=to, agreed=command.agreed)
@@ -348,7 +325,7 @@ def _substitute(table: Table, command: Substitute, now: Moment) -> Decided:
 def _reclaim(table: Table, chair: int, now: Moment) -> Decided:
     """A person is back and plays on."""
     if not table.chairs[chair].substituted:
-        raise NotSubstituted()
+        raise refusals.NotSubstituted()
     return _with_consequences(table, (Reclaimed(at=now.at, chair=chair),), now)
 
 
@@ -433,18 +410,18 @@ def _substituted(table: Table, now: Moment) -> Decided | None:
     return None
 
 
-def _answered_by_itself(table: Table, current: GameSession) -> Command | None:
+def _answered_by_itself(table: Table, current: GameSession) -> commands.Command | None:
     """The answer of a seat that need not be asked, or what it has to add to the seed."""
     for seat in current.awaiting_entropy():
         if table.on(seat).substituted:
-            return Contribute(table.chair_of(seat), SUBSTITUTE_ENTROPY)
+            return commands.Contribute(table.chair_of(seat), SUBSTITUTE_ENTROPY)
     if current.offer is None:
         return None
     for seat in current.awaited():
         if current.offer.what == "take-back" and _need_not_agree(table, current.offer.seat, seat):
-            return Answer(table.chair_of(seat), True)
+            return commands.Answer(table.chair_of(seat), True)
         if current.offer.what == "draw" and table.on(seat).played_here:
-            return Answer(table.chair_of(seat), False)
+            return commands.Answer(table.chair_of(seat), False)
     return None
 
 

@@ -22,18 +22,9 @@ from spielwerk.record.ending import RESIGNATION, TIME
 from spielwerk.record.fairness import Fairness, chances_of, check_contribution
 from spielwerk.record.fields import check_date
 from spielwerk.record.model import Participant, Record, changed_options
+from spielwerk.table import commands, refusals
 from spielwerk.table.chance import Committed, Source
 from spielwerk.table.clock import NO_LAGS, Lags, TimeControl
-from spielwerk.table.commands import (
-    Answer,
-    Command,
-    Contribute,
-    OfferDraw,
-    Play,
-    Resign,
-    TakeBack,
-    Undo,
-)
 from spielwerk.table.events import (
     Answered,
     ChanceDrawn,
@@ -51,23 +42,6 @@ from spielwerk.table.events import (
     Undone,
 )
 from spielwerk.table.legal_move import legal_move
-from spielwerk.table.refusals import (
-    NOTHING_OF_YOURS,
-    REVEALED,
-    SEALED,
-    AlreadyChosen,
-    CannotTakeBack,
-    ContributionsMissing,
-    HasLeft,
-    NoContribution,
-    NoDraws,
-    NoOffer,
-    NoSource,
-    NoSuchSeat,
-    NothingToUndo,
-    OfferStands,
-    OutOfTime,
-)
 from spielwerk.table.replay import Decision, Replay
 
 
@@ -137,7 +111,7 @@ class GameSession(Replay):
     # Deciding.
 
     def decide(
-        self, command: Command, at: int | None = None, lags: Lags = NO_LAGS
+        self, command: commands.Command, at: int | None = None, lags: Lags = NO_LAGS
     ) -> Decision[Self]:
         """What happens if this is asked at this time; raises the refusal. Changes nothing.
 
@@ -147,7 +121,7 @@ class GameSession(Replay):
         """
         now = self.clock.since if at is None else max(at, self.clock.since)
         seat = self._check(command, now, lags)
-        if not isinstance(command, Play):
+        if not isinstance(command, commands.Play):
             return self._with_consequences(self._decided(command, seat, now), now)
         move = self._legal_move(seat, command)
         events = self._moved(seat, move, now, self.clock.lag_of(seat, now, lags))
@@ -168,33 +142,33 @@ class GameSession(Replay):
             further = decision.after._with_consequences((departed,), deadline[0])
             decision = Decision(decision.events + further.events, further.after)
 
-    def _check(self, command: Command, now: int, lags: Lags) -> Seat:
+    def _check(self, command: commands.Command, now: int, lags: Lags) -> Seat:
         """The seat that asks; refuses what nobody could ask for now."""
         if command.chair not in range(self.state.seats):
-            raise NoSuchSeat(seat=command.chair)
+            raise refusals.NoSuchSeat(seat=command.chair)
         if self.result is not None:
             raise GameOver()
         seat = self.seat_of(command.chair)
         deadline, overdue = self.clock.deadline(), set(self.clock.overdue(now, lags))
         if deadline is not None and (seat in overdue or set(deadline[1]) <= overdue):
-            raise OutOfTime(seats=", ".join(map(str, deadline[1])))
-        if seat not in self.staying() and not isinstance(command, Play):
-            raise HasLeft()
+            raise refusals.OutOfTime(seats=", ".join(map(str, deadline[1])))
+        if seat not in self.staying() and not isinstance(command, commands.Play):
+            raise refusals.HasLeft()
         return seat
 
-    def _decided(self, command: Command, seat: Seat, now: int) -> tuple[Event, ...]:
+    def _decided(self, command: commands.Command, seat: Seat, now: int) -> tuple[Event, ...]:
         match command:
-            case Undo():
+            case commands.Undo():
                 return self._undo(seat, now)
-            case TakeBack(ply=ply):
+            case commands.TakeBack(ply=ply):
                 return self._take_back(seat, ply, now)
-            case OfferDraw():
+            case commands.OfferDraw():
                 return self._offer_draw(seat, now)
-            case Answer(agreed=agreed):
+            case commands.Answer(agreed=agreed):
                 return self._answer(seat, agreed, now)
-            case Resign():
+            case commands.Resign():
                 return (Departed(at=now, seats=(seat,), reason=RESIGNATION),)
-            case Contribute(text=text):
+            case commands.Contribute(text=text):
                 return self._contribute(seat, text, now)
             case _:
                 raise TypeError(f"{type(command).__name__} is not a command of a game")
@@ -219,14 +193,14 @@ class GameSession(Replay):
         if not chances:
             return None
         if self.source is None:
-            raise NoSource()
+            raise refusals.NoSource()
         number = 1 + self.made_by.count(())
         outcome = self.source.draw(number, self.contributions, chances)
         return ChanceDrawn(at=now, outcome=outcome)
 
     # Moves.
 
-    def _legal_move(self, seat: Seat, command: Play) -> Any:
+    def _legal_move(self, seat: Seat, command: commands.Play) -> Any:
         refusal = self.cannot_move(seat)
         if refusal is not None:
             raise refusal
@@ -249,16 +223,16 @@ class GameSession(Replay):
             return GameOver()
         awaited = self.awaiting_entropy()
         if awaited:
-            return ContributionsMissing(seats=", ".join(map(str, awaited)))
+            return refusals.ContributionsMissing(seats=", ".join(map(str, awaited)))
         if seat in self.sealed:
-            return AlreadyChosen()
+            return refusals.AlreadyChosen()
         if seat in self.state.to_move():
             return None
         return NotYourTurn() if self.state.to_move() else ChanceIsDue()
 
     def _undo(self, seat: Seat, now: int) -> tuple[Event, ...]:
         if not self.can_undo(seat):
-            raise NothingToUndo()
+            raise refusals.NothingToUndo()
         return (Undone(at=now, seat=seat),)
 
     def can_undo(self, seat: Seat) -> bool:
@@ -277,10 +251,10 @@ class GameSession(Replay):
         if self.offer is not None:
             if (self.offer.seat, self.offer.ply) == (seat, target):
                 return ()
-            raise OfferStands()
+            raise refusals.OfferStands()
         why_not = self._why_not_take_back(seat, target)
         if why_not is not None:
-            raise CannotTakeBack(why_not)
+            raise refusals.CannotTakeBack(why_not)
         if set(self.persons()) <= {seat}:
             return (TakenBack(at=now, ply=target),)
         return (Offered(at=now, seat=seat, what="take-back", ply=target),)
@@ -301,11 +275,11 @@ class GameSession(Replay):
     def _why_not_take_back(self, seat: Seat, ply: int) -> Text | None:
         """Only before an own move, and never back behind what everybody has seen revealed."""
         if self.sealed:
-            return SEALED
+            return refusals.SEALED
         if not 0 <= ply < len(self.plies) or seat not in self.made_by[ply]:
-            return NOTHING_OF_YOURS
+            return refusals.NOTHING_OF_YOURS
         if any(len(seats) > 1 for seats in self.made_by[ply:]):
-            return REVEALED
+            return refusals.REVEALED
         return None
 
     def can_offer_draw(self, seat: Seat) -> bool:
@@ -314,12 +288,12 @@ class GameSession(Replay):
 
     def _offer_draw(self, seat: Seat, now: int) -> tuple[Event, ...]:
         if not self.game.about.allows_draws:
-            raise NoDraws()
+            raise refusals.NoDraws()
         if self.offer is None:
             return (Offered(at=now, seat=seat, what="draw"),)
         if self.offer.what == "draw":
             return self._answer(seat, True, now) if seat in self.awaited() else ()
-        raise OfferStands()
+        raise refusals.OfferStands()
 
     def awaited(self) -> tuple[Seat, ...]:
         """The seats that have not answered the offer; to a take-back programs always agree."""
@@ -333,7 +307,7 @@ class GameSession(Replay):
         offer, awaited = self.offer, self.awaited()
         withdrawn = offer is not None and seat == offer.seat and not agreed
         if offer is None or (seat not in awaited and not withdrawn):
-            raise NoOffer()
+            raise refusals.NoOffer()
         answer = Answered(at=now, seat=seat, agreed=agreed)
         if not agreed or awaited != (seat,):
             return (answer,)
@@ -345,7 +319,7 @@ class GameSession(Replay):
 
     def _contribute(self, seat: Seat, text: str, now: int) -> tuple[Event, ...]:
         if seat not in self.awaiting_entropy():
-            raise NoContribution()
+            raise refusals.NoContribution()
         check_contribution(text)
         return (Contributed(at=now, seat=seat, text=text),)
 

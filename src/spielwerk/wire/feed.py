@@ -7,26 +7,7 @@ from typing import Any
 from spielwerk.game import AnyGame, Effect, Seat
 from spielwerk.game.node import Node
 from spielwerk.game.text import Language, Text
-from spielwerk.table.events import (
-    EVENT_NAMES,
-    Answered,
-    Began,
-    ChanceDrawn,
-    Chosen,
-    Contributed,
-    Departed,
-    Disclosed,
-    Event,
-    MarkedReady,
-    Moved,
-    Offered,
-    Opened,
-    PlyEvent,
-    Revealed,
-    SubstituteVoted,
-    TakenBack,
-    Undone,
-)
+from spielwerk.table import events
 from spielwerk.table.game_session import GameSession
 from spielwerk.wire.messages import FeedItem, Json, Ply
 from spielwerk.wire.words import event_words, joined, ply_sentence, ply_words
@@ -35,14 +16,14 @@ RECENT = 20
 """So many of the last events keep what is needed to show them: words and effects of plies."""
 
 
-def seen_by(event: Event, seats: Sequence[Seat]) -> Event:
+def seen_by(event: events.Event, seats: Sequence[Seat]) -> events.Event:
     """An event as the holder of these seats may know it: others' sealed moves stay sealed.
 
     A sealed move goes to the client that holds its seat and no other one: of several people in
     front of one screen, nobody must see what the neighbour chose. That somebody chose is public,
     what was chosen comes with `Revealed`: so what has once been seen never changes.
     """
-    if isinstance(event, Chosen) and tuple(seats) != (event.seat,):
+    if isinstance(event, events.Chosen) and tuple(seats) != (event.seat,):
         return replace(event, move=None)
     return event
 
@@ -53,7 +34,7 @@ class FeedEntry:
 
     number: int
     at: int
-    event: Event
+    event: events.Event
     game: AnyGame
     game_number: int
     seats: int
@@ -69,7 +50,7 @@ class FeedEntry:
     @property
     def is_sealed(self) -> bool:
         """Whether not everybody may know all of it."""
-        return isinstance(self.event, Chosen)
+        return isinstance(self.event, events.Chosen)
 
     def seat_of(self, chair: int) -> Seat:
         return (chair - self.game_number + 1) % self.seats
@@ -79,7 +60,11 @@ class FeedEntry:
         event = self.event
         if self.is_sealed:
             event = seen_by(event, [self.seat_of(chair) for chair in chairs])
-        item: FeedItem = {"number": self.number, "at": self.at, "type": EVENT_NAMES[type(event)]}
+        item: FeedItem = {
+            "number": self.number,
+            "at": self.at,
+            "type": events.EVENT_NAMES[type(event)],
+        }
         said = self.words if words else None
         if said is not None:
             item["words"] = said.say(language)
@@ -93,28 +78,36 @@ class FeedEntry:
             item["effects"] = self.effects
         return item
 
-    def _add_details(self, item: FeedItem, event: Event) -> None:
+    def _add_details(self, item: FeedItem, event: events.Event) -> None:
         match event:
-            case Moved(move=move) | Chosen(move=str(move)) | ChanceDrawn(outcome=move):
+            case (
+                events.Moved(move=move)
+                | events.Chosen(move=str(move))
+                | events.ChanceDrawn(outcome=move)
+            ):
                 item["move"] = move
-            case Revealed(moves=moves):
+            case events.Revealed(moves=moves):
                 item["moves"] = list(moves)
                 item["seats"] = [ply.seat for ply in self.plies if ply.seat is not None]
-            case Undone():
+            case events.Undone():
                 item["ply"] = self.plies_from
-            case TakenBack(ply=ply):
+            case events.TakenBack(ply=ply):
                 item["ply"] = ply
-            case Offered(what=what, ply=to):
+            case events.Offered(what=what, ply=to):
                 item["what"] = what
                 if to is not None:
                     item["ply"] = to
-            case Answered(agreed=agreed) | MarkedReady(agreed=agreed):
+            case events.Answered(agreed=agreed) | events.MarkedReady(agreed=agreed):
                 item["agreed"] = agreed
-            case SubstituteVoted(to=chair, agreed=agreed):
+            case events.SubstituteVoted(to=chair, agreed=agreed):
                 item["agreed"], item["seats"] = agreed, [self.seat_of(chair)]
-            case Departed(seats=seats, reason=reason):
+            case events.Departed(seats=seats, reason=reason):
                 item["seats"], item["what"] = list(seats), reason
-            case Contributed(text=text) | Disclosed(seed=text) | Opened(position=text):
+            case (
+                events.Contributed(text=text)
+                | events.Disclosed(seed=text)
+                | events.Opened(position=text)
+            ):
                 item["text"] = text
             case _:
                 pass
@@ -127,7 +120,7 @@ class FeedEntry:
         return self._words
 
     def _in_words(self) -> Text | None:
-        if not isinstance(self.event, PlyEvent):
+        if not isinstance(self.event, events.PlyEvent):
             return event_words(self.game, self.event, self.game_number, self.seat_of)
         sentences = [
             ply_sentence(self.game, ply.seat, ply_words(before, meant, ply.text))
@@ -166,14 +159,14 @@ class Feed:
     begun: int = 0
     recent: int = RECENT
 
-    def add(self, event: Event, at: int, current: GameSession | None) -> None:
+    def add(self, event: events.Event, at: int, current: GameSession | None) -> None:
         """Take note of an event, after which the game stands so. `at` is the time on the wall.
 
         The game may have gone on: by events that come next, none of which takes plies back.
         """
         kept = self._kept(event)
         plies = _plies(event, kept, current)
-        self.begun += isinstance(event, Began)
+        self.begun += isinstance(event, events.Began)
         entry = FeedEntry(
             number=len(self.entries) + 1,
             at=at,
@@ -193,21 +186,21 @@ class Feed:
         if len(self.entries) > self.recent:
             self.entries[-self.recent - 1].forget()
 
-    def _kept(self, event: Event) -> int:
+    def _kept(self, event: events.Event) -> int:
         """Up to which ply the game stays as it was."""
         match event:
-            case TakenBack(ply=ply):
+            case events.TakenBack(ply=ply):
                 return ply
-            case Undone():
+            case events.Undone():
                 return len(self.plies) - 1
-            case Began() | Opened():
+            case events.Began() | events.Opened():
                 return 0
             case _:
                 return len(self.plies)
 
 
-def _plies(event: Event, first: int, current: GameSession | None) -> tuple[Ply, ...]:
-    if current is None or not isinstance(event, PlyEvent):
+def _plies(event: events.Event, first: int, current: GameSession | None) -> tuple[Ply, ...]:
+    if current is None or not isinstance(event, events.PlyEvent):
         return ()
     seats = current.made_by[first] or (None,)
     plies = zip(event.texts(), seats, strict=True)

@@ -17,22 +17,9 @@ from spielwerk.game.text import Language, Text
 from spielwerk.table.fair_play import may_have_hints
 from spielwerk.table.game_session import GameSession
 from spielwerk.table.table import Table
+from spielwerk.wire import messages
 from spielwerk.wire.delta import Delta, delta
 from spielwerk.wire.feed import Feed, FeedEntry
-from spielwerk.wire.messages import (
-    Changed,
-    ClockInfo,
-    FeedItem,
-    Json,
-    OfferInfo,
-    OwnView,
-    SeatInfo,
-    SeatView,
-    SeriesInfo,
-    SharedView,
-    TableMessage,
-    TableView,
-)
 from spielwerk.wire.parts import result_info, setup_info
 from spielwerk.wire.position_view import (
     Lister,
@@ -44,12 +31,12 @@ from spielwerk.wire.position_view import (
 from spielwerk.wire.words import title
 
 T = TypeVar("T")
-Part = TypeVar("Part", SharedView, OwnView)
-Drawings = tuple[list[Json], dict[Seat | None, int]]
+Part = TypeVar("Part", messages.SharedView, messages.OwnView)
+Drawings = tuple[list[messages.Json], dict[Seat | None, int]]
 
-_NOTHING_DRAWN: list[Json] = []
+_NOTHING_DRAWN: list[messages.Json] = []
 
-_NO_RIGHTS: SeatView = {
+_NO_RIGHTS: messages.SeatView = {
     "seat": None,
     "drawing": None,
     "position": None,
@@ -92,8 +79,8 @@ class Shown(NamedTuple):
     Nobody changes it, and it may be kept to be compared with what comes later.
     """
 
-    shared: SharedView
-    own: OwnView
+    shared: messages.SharedView
+    own: messages.OwnView
 
 
 class Kept:
@@ -133,7 +120,7 @@ class Projection:
 
     def message(
         self, feed: Feed, viewer: Viewer, at: int, after: int | None = None
-    ) -> TableMessage:
+    ) -> messages.TableMessage:
         """The table as it stands, with what happened after an event, or with all of it."""
         return {
             "type": "table",
@@ -146,7 +133,7 @@ class Projection:
 
     def changed(
         self, feed: Feed, viewer: Viewer, at: int, after: int, before: Shown, now: Shown
-    ) -> TableMessage | Changed | None:
+    ) -> messages.TableMessage | messages.Changed | None:
         """What happened after an event, and what is different between the viewer's states.
 
         None if nothing is.
@@ -172,13 +159,15 @@ class Projection:
             "delta": changes if clock is None else {**changes, "clock": [clock]},
         }
 
-    def _events(self, entries: Sequence[FeedEntry], viewer: Viewer) -> list[FeedItem]:
+    def _events(self, entries: Sequence[FeedEntry], viewer: Viewer) -> list[messages.FeedItem]:
         chairs = self.table.chairs_of(viewer.guest)
         if len(entries) > 2:
             return [entry.shown(chairs, viewer.language, viewer.words) for entry in entries]
         return [self._event(entry, chairs, viewer) for entry in entries]
 
-    def _event(self, entry: FeedEntry, chairs: tuple[int, ...], viewer: Viewer) -> FeedItem:
+    def _event(
+        self, entry: FeedEntry, chairs: tuple[int, ...], viewer: Viewer
+    ) -> messages.FeedItem:
         """One of the last events: several clients get the same."""
         # What is sealed differs from chair to chair; all else is the same for everybody.
         own = chairs if entry.is_sealed else ()
@@ -217,7 +206,7 @@ class Projection:
                 view["may_ask_for_hints"] = True
         common = self._memo.get(("common", language), lambda: self._common(language))
 
-        def drawn_too() -> SharedView:
+        def drawn_too() -> messages.SharedView:
             return {**common, "drawings": drawings}
 
         shared = self._memo.get(("shared", language, id(drawings)), drawn_too)
@@ -231,13 +220,13 @@ class Projection:
         return self._memo.get(("drawings", seats), lambda: self._secret_drawings(seats))
 
     def _secret_drawings(self, seats: tuple[Seat | None, ...]) -> Drawings:
-        drawings: list[Json] = []
+        drawings: list[messages.Json] = []
         for seat in seats:
             if self.position.view(seat) not in drawings:
                 drawings.append(self.position.view(seat))
         return drawings, {seat: drawings.index(self.position.view(seat)) for seat in seats}
 
-    def _common(self, language: Language) -> SharedView:
+    def _common(self, language: Language) -> messages.SharedView:
         """What is the same for all who speak the same language, but for what is drawn."""
         table, current = self.table, self.table.current
         result = None if current is None else current.result
@@ -273,7 +262,7 @@ class Projection:
         current = self.table.current
         return self._memo.get("owing", lambda: [] if current is None else list(current.owing()))
 
-    def seats(self, viewer: Viewer) -> list[Json]:
+    def seats(self, viewer: Viewer) -> list[messages.Json]:
         table, current = self.table, self.table.current
         mine = table.chairs_of(viewer.guest)
         departures = () if current is None else current.departures
@@ -284,10 +273,10 @@ class Projection:
             lambda: [asdict(self._seat(seat, viewer)) for seat in range(len(table.chairs))],
         )
 
-    def _seat(self, seat: Seat, viewer: Viewer) -> SeatInfo:
+    def _seat(self, seat: Seat, viewer: Viewer) -> messages.SeatInfo:
         table, number = self.table, self.table.chair_of(seat)
         chair = table.chairs[number]
-        return SeatInfo(
+        return messages.SeatInfo(
             seat=seat,
             title=title(table.game, seat).say(viewer.language),
             chair=number,
@@ -301,7 +290,7 @@ class Projection:
             substitute_votes=sorted(table.votes.get(number, ())),
         )
 
-    def _match(self, language: Language) -> SeriesInfo | None:
+    def _match(self, language: Language) -> messages.SeriesInfo | None:
         table, current = self.table, self.table.current
         if table.created.games == 1 and not table.records:
             return None
@@ -309,7 +298,7 @@ class Projection:
         made_from = (table.records, result, table.series_from, self.names)
         return self._kept.get(("match", language), made_from, lambda: self._series_info(language))
 
-    def _series_info(self, language: Language) -> SeriesInfo:
+    def _series_info(self, language: Language) -> messages.SeriesInfo:
         table, series = self.table, self.table.series()
         standings = series.standings()
         chairs = [(table.series_from + each.person) % len(table.chairs) for each in standings]
@@ -330,8 +319,8 @@ class Projection:
 
     # What one seat may know.
 
-    def _view(self, seat: Seat | None, viewer: Viewer, drawing: int | None) -> SeatView:
-        view: SeatView = {
+    def _view(self, seat: Seat | None, viewer: Viewer, drawing: int | None) -> messages.SeatView:
+        view: messages.SeatView = {
             **_NO_RIGHTS,
             "seat": seat,
             "drawing": drawing,
@@ -364,11 +353,11 @@ class Projection:
 
     # The clock goes on while nothing happens.
 
-    def _whole(self, shown: Shown, at: int) -> TableView:
+    def _whole(self, shown: Shown, at: int) -> messages.TableView:
         clock = self._clock(at)
         return {**shown.shared, **shown.own, "clock": clock}
 
-    def _clock(self, at: int) -> ClockInfo | None:
+    def _clock(self, at: int) -> messages.ClockInfo | None:
         current = self.table.current
         if current is None or current.clock.control.kind == "none":
             return None
@@ -406,7 +395,7 @@ def _last(current: GameSession | None) -> list[str]:
     return list(current.plies[-count:])
 
 
-def _offer(current: GameSession) -> OfferInfo | None:
+def _offer(current: GameSession) -> messages.OfferInfo | None:
     offer = current.offer
     if offer is None:
         return None

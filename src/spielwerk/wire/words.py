@@ -5,51 +5,30 @@ from collections.abc import Callable, Sequence
 from spielwerk.game import AnyGame, Seat
 from spielwerk.game.node import Node
 from spielwerk.game.text import Text, same
-from spielwerk.table.events import (
-    Answered,
-    Began,
-    Chosen,
-    Closed,
-    Contributed,
-    Created,
-    Delegated,
-    Departed,
-    Disclosed,
-    DrawAgreed,
-    Event,
-    Filled,
-    MarkedReady,
-    Offered,
-    Opened,
-    Reclaimed,
-    Seated,
-    Substituted,
-    SubstituteVoted,
-    TakenBack,
-    Undone,
-    Vacated,
-)
+from spielwerk.table import events
 
-_SIMPLE: dict[type[Event], Text] = {
-    Created: Text("The table was made.", "Der Tisch wurde eröffnet."),
-    Seated: Text("{seat} is taken.", "{seat} ist besetzt."),
-    Vacated: Text("{seat} is free again.", "{seat} ist wieder frei."),
-    Filled: Text("The computer takes {seat}.", "{seat} übernimmt der Computer."),
-    Began: Text("Game {number} begins.", "Spiel {number} beginnt."),
-    Substituted: Text("The computer plays for {seat}.", "Für {seat} spielt der Computer."),
-    Reclaimed: Text("{seat} is back and plays on.", "{seat} ist zurück und spielt weiter."),
-    Delegated: Text(
+_SIMPLE: dict[type[events.Event], Text] = {
+    events.Created: Text("The table was made.", "Der Tisch wurde eröffnet."),
+    events.Seated: Text("{seat} is taken.", "{seat} ist besetzt."),
+    events.Vacated: Text("{seat} is free again.", "{seat} ist wieder frei."),
+    events.Filled: Text("The computer takes {seat}.", "{seat} übernimmt der Computer."),
+    events.Began: Text("Game {number} begins.", "Spiel {number} beginnt."),
+    events.Substituted: Text("The computer plays for {seat}.", "Für {seat} spielt der Computer."),
+    events.Reclaimed: Text("{seat} is back and plays on.", "{seat} ist zurück und spielt weiter."),
+    events.Delegated: Text(
         "The computer thinks in the browser of who plays against it.",
         "Der Computer denkt im Browser der Person, die gegen ihn spielt.",
     ),
-    Closed: Text("The table was closed.", "Der Tisch wurde geschlossen."),
-    Opened: Text("The game was set up.", "Das Spiel ist aufgebaut."),
-    Contributed: Text("{seat} added to the seed.", "{seat} hat zum Startwert beigetragen."),
-    Chosen: Text("{seat} has chosen.", "{seat} hat gewählt."),
-    Undone: Text("{seat} undid a step.", "{seat} hat einen Schritt zurückgenommen."),
-    TakenBack: Text("Moves were taken back.", "Züge wurden zurückgenommen."),
-    DrawAgreed: Text("A draw was agreed.", "Remis wurde vereinbart."),
-    Disclosed: Text("The seed of chance is published.", "Der Startwert des Zufalls ist bekannt."),
+    events.Closed: Text("The table was closed.", "Der Tisch wurde geschlossen."),
+    events.Opened: Text("The game was set up.", "Das Spiel ist aufgebaut."),
+    events.Contributed: Text("{seat} added to the seed.", "{seat} hat zum Startwert beigetragen."),
+    events.Chosen: Text("{seat} has chosen.", "{seat} hat gewählt."),
+    events.Undone: Text("{seat} undid a step.", "{seat} hat einen Schritt zurückgenommen."),
+    events.TakenBack: Text("Moves were taken back.", "Züge wurden zurückgenommen."),
+    events.DrawAgreed: Text("A draw was agreed.", "Remis wurde vereinbart."),
+    events.Disclosed: Text(
+        "The seed of chance is published.", "Der Startwert des Zufalls ist bekannt."
+    ),
 }
 _READY = Text("{seat} is ready for another game.", "{seat} möchte noch ein Spiel.")
 _NOT_READY = Text("{seat} does not want another game.", "{seat} möchte kein weiteres Spiel.")
@@ -77,9 +56,11 @@ def title(game: AnyGame, seat: Seat) -> Text:
     return game.about.seat_names[seat] if seat < len(game.about.seat_names) else same(str(seat + 1))
 
 
-def event_words(game: AnyGame, event: Event, number: int, seat_of: Callable[[int], Seat]) -> Text:
+def event_words(
+    game: AnyGame, event: events.Event, number: int, seat_of: Callable[[int], Seat]
+) -> Text:
     """An event that is no ply, in a sentence; `number` is that of the game."""
-    if isinstance(event, Departed):
+    if isinstance(event, events.Departed):
         seats = [title(game, seat) for seat in event.seats]
         return _DEPARTED[event.reason].filled(seat=joined(seats))
     chair: int | None = getattr(event, "chair", None)
@@ -88,15 +69,15 @@ def event_words(game: AnyGame, event: Event, number: int, seat_of: Callable[[int
     return _words(event).filled(seat=title(game, seat), to=to, number=number)
 
 
-def _words(event: Event) -> Text:
+def _words(event: events.Event) -> Text:
     match event:
-        case MarkedReady(agreed=agreed):
+        case events.MarkedReady(agreed=agreed):
             return _READY if agreed else _NOT_READY
-        case SubstituteVoted(agreed=agreed):
+        case events.SubstituteVoted(agreed=agreed):
             return _VOTED if agreed else _NOT_VOTED
-        case Offered(what=what):
+        case events.Offered(what=what):
             return _OFFERED[what]
-        case Answered(agreed=agreed):
+        case events.Answered(agreed=agreed):
             return _AGREED if agreed else _DISAGREED
         case _:
             return _SIMPLE[type(event)]
