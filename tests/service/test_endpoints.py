@@ -95,7 +95,7 @@ def test_both_doors_take_and_give_the_same(endpoint: Endpoint) -> None:
 
 def _pattern(path: str) -> str:
     """A path with the names of its parts left out, and without its query."""
-    return re.sub(r"\$?\{[^{}]*\}", "*", re.sub(r"\$\{game === .*|\?.*", "", path))
+    return re.sub(r"\$?\{[^{}]*\}", "*", re.sub(r"\$\{ofGame.*|\?.*", "", path))
 
 
 def _typescript(answer: Any) -> str:
@@ -103,13 +103,15 @@ def _typescript(answer: Any) -> str:
 
 
 def test_the_page_asks_for_what_is_there() -> None:
+    """Read `get<wire.Answer>("/path")`, `post<…>("/path")` and `ask<…>("METHOD", "/path")`."""
+    _, requests = PAGE.read_text(encoding="utf-8").split("export const api = {")
     asked = re.findall(
-        r'ask<([\w\[\]]+)>\(\s*"([A-Z]+)",\s*["`]([^"`]*)', PAGE.read_text(encoding="utf-8")
+        r'\b(get|post|ask)<(?:wire\.)?([\w\[\]]+)>\(\s*(?:"([A-Z]+)",\s*)?["`]([^"`]*)', requests
     )
     assert len(asked) > 30
     known = {(each.method, _pattern(each.path)): each.answer for each in ENDPOINTS}
-    for answer, method, path in asked:
-        found = known[method, _pattern("/api" + path)]
+    for function, answer, method, path in asked:
+        found = known[method or function.upper(), _pattern("/api" + path)]
         assert answer in ("unknown", _typescript(found)), path
 
 
