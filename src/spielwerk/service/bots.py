@@ -41,10 +41,10 @@ class Tables(Protocol[C_contra]):
     async def act(self, session: C_contra, decide: Decide) -> int:
         """Decide, store, send."""
 
-    def look_after(self, session: C_contra) -> None:
+    def schedule(self, session: C_contra) -> None:
         """Let programs search that owe a move."""
 
-    def look_after_later(self, session: C_contra) -> None:
+    def retry_later(self, session: C_contra) -> None:
         """Try again after a while to store something."""
 
 
@@ -55,7 +55,7 @@ class Bots(Generic[S]):
         self._tables = tables
         self.thinking_seconds = THINKING_SECONDS
 
-    def look_after(self, session: S, held: bool) -> None:
+    def schedule(self, session: S, held: bool) -> None:
         """Begin the searches that are owed at a table, and stop those no longer needed.
 
         Where several processes serve the tables, the one that holds a table searches for it.
@@ -115,7 +115,7 @@ class Bots(Generic[S]):
             if isinstance(problem, Refusal):
                 for watcher in session.watchers:
                     watcher.refuse(problem)
-            self._tables.look_after_later(session)
+            self._tables.retry_later(session)
 
     async def _play_or_any(
         self, session: S, seat: Seat, version: int, move: str, by_client: bool
@@ -128,7 +128,7 @@ class Bots(Generic[S]):
         except Stale:
             # If a person has chosen first meanwhile, the same move is searched again, here.
             if by_client:
-                self._tables.look_after(session)
+                self._tables.schedule(session)
         except Refusal as refusal:
             log.warning("a program's move was refused", extra={"code": refusal.code})
             try:

@@ -109,7 +109,7 @@ class Tables(Generic[S]):
     async def _open(self, table_id: str) -> S:
         session = await self._load(table_id)
         # Whatever it was loaded for, it is in memory now, and its clock runs.
-        self.look_after(session)
+        self.schedule(session)
         return session
 
     async def _load(self, table_id: str) -> S:
@@ -138,7 +138,7 @@ class Tables(Generic[S]):
         session.row = self.peers.claimed(session.row)
         await self.storage.add(session.row, session.chairs, stored)
         self.keep(session)
-        self.look_after(session)
+        self.schedule(session)
         return session
 
     def idle(self) -> list[S]:
@@ -211,7 +211,7 @@ class Tables(Generic[S]):
         session.used, session.failures = time.monotonic(), 0
         self.stored(session, decision)
         self.wake(session)
-        self.look_after(session)
+        self.schedule(session)
 
     def stored(self, session: S, decision: Decided) -> None:
         self.peers.stored(session)
@@ -263,13 +263,13 @@ class Tables(Generic[S]):
 
     # Timers.
 
-    def look_after(self, session: S) -> None:
+    def schedule(self, session: S) -> None:
         """Set the timer for what is due next, and let programs search."""
         if not self.closing:
             self._set_timer(session, min(self.delays(session), default=None))
-            self.bots.look_after(session, self.peers.holds(session))
+            self.bots.schedule(session, self.peers.holds(session))
 
-    def look_after_later(self, session: S) -> None:
+    def retry_later(self, session: S) -> None:
         """Try again to store something, after a longer time each time."""
         delay = min(FIRST_RETRY * 2**session.failures, LONGEST_RETRY)
         session.failures = min(session.failures + 1, 20)
@@ -306,10 +306,10 @@ class Tables(Generic[S]):
                 await self.act(session, lambda table, _: Decision((), table))
         except (StorageFailed, Refusal):
             log.error("what is due at a table could not be stored; trying again")
-            self.look_after_later(session)
+            self.retry_later(session)
             return
         self.wake(session)
-        self.look_after(session)
+        self.schedule(session)
 
     # Watching.
 
@@ -328,7 +328,7 @@ class Tables(Generic[S]):
         session.notice_presence()
         self.peers.seen(session)
         session.used = time.monotonic()
-        self.look_after(session)
+        self.schedule(session)
 
     def wake(self, session: S) -> None:
         for watcher in session.watchers:

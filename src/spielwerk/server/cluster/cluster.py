@@ -165,7 +165,7 @@ class Cluster:
         self._held.clear()
         self._came()
         for session in list(self._service.tables.values()):
-            self._service.look_after(session)
+            self._service.schedule(session)
             if session.watchers:
                 self._spawn(self._service.catch_up(session))
         self._spawn(self.look_round())
