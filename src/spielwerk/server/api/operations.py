@@ -31,7 +31,7 @@ async def missing(services: Services) -> list[str]:
     tables = services.tables
     found = {
         "closing": services.closing or tables.closing,
-        "tables": time.monotonic() - tables.looked_after > LONGEST_SILENCE,
+        "tables": time.monotonic() - tables.last_healthy > LONGEST_SILENCE,
         # Those of other machines come and go, and people play on without them.
         "workers": tables.engines.workers == 0 and not services.settings.redis,
         "database": not await _database_answers(services),

@@ -76,7 +76,7 @@ class TableService(Tables[TableSession]):
         self.engines = engines
         self.absence_seconds = settings.absence_seconds
         self.bots.thinking_seconds = settings.thinking_seconds
-        self.looked_after = time.monotonic()
+        self.last_healthy = time.monotonic()
         """When everything was last found in order."""
         self._unusable: set[str] = set()
         self.studies = asyncio.Semaphore(1)
@@ -259,7 +259,7 @@ class TableService(Tables[TableSession]):
             except StorageFailed:
                 log.error("the sign of life could not be stored; trying again")
             else:
-                self.looked_after = time.monotonic()
+                self.last_healthy = time.monotonic()
             self._drop_idle()
 
     def _drop_idle(self) -> None:
