@@ -119,7 +119,7 @@ class Cluster:
 
     def start(self) -> None:
         self._bus.start()
-        self._spawn(self.look_round())
+        self._spawn(self.reconcile())
 
     async def close(self) -> None:
         with contextlib.suppress(StorageFailed):
@@ -168,12 +168,12 @@ class Cluster:
             self._service.schedule(session)
             if session.watchers:
                 self._spawn(self._service.catch_up(session))
-        self._spawn(self.look_round())
+        self._spawn(self.reconcile())
         return True
 
     # What notes may have failed to bring about.
 
-    async def look_round(self) -> None:
+    async def reconcile(self) -> None:
         """Compare with the database, and take over the tables of processes that are gone."""
         alive = await self._database.read(living)
         self._presence_changed(set(self._attendance.keep(alive)))
@@ -259,7 +259,7 @@ class Cluster:
             case "guest":
                 self._spawn(self._guest_changed(str(note["digest"])))
             case "gone":
-                self._spawn(self.look_round())
+                self._spawn(self.reconcile())
 
     def _stored_elsewhere(self, table: str, standing: Standing) -> None:
         session = self._service.tables.get(table)

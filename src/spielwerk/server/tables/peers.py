@@ -25,7 +25,7 @@ class Peers(ports.Peers[TableSession], Protocol):
     async def recover(self) -> bool:
         """Begin anew after the lease was lost; False if that cannot be."""
 
-    async def look_round(self) -> None:
+    async def reconcile(self) -> None:
         """Do now and then what messages from the others may have failed to bring about."""
 
     def guest_changed(self, guest: str) -> None: ...
@@ -52,7 +52,7 @@ class Alone(ports.Alone):
     async def recover(self) -> bool:
         return False
 
-    async def look_round(self) -> None:
+    async def reconcile(self) -> None:
         return
 
     def guest_changed(self, guest: str) -> None:

@@ -249,7 +249,7 @@ class TableService(Tables[TableSession]):
             await asyncio.sleep(SECONDS_BETWEEN_SIGNS_OF_LIFE)
             try:
                 await self.repository.database.write(self.clock.sign_of_life, LAST_ROW)
-                await self.peers.look_round()
+                await self.peers.reconcile()
             except LeaseLost:
                 if await self.peers.recover():
                     continue
