@@ -206,7 +206,7 @@ class Cluster:
             )
             self._held.update(taken)
             for table in taken:
-                await _tried(self._service.take_up(table))
+                await _tried(self._service.adopt(table))
             free = len(taken) == holders.MOST_AT_ONCE
 
     # Notes to the others.
@@ -275,7 +275,7 @@ class Cluster:
                 self._service.presence_changed(session)
                 self._service.wake(session)
             elif table in self._held and any(self.elsewhere(table).values()):
-                self._spawn(self._service.take_up(table))
+                self._spawn(self._service.adopt(table))
 
     async def _guest_changed(self, changed: str) -> None:
         await self._connections_changed(changed)

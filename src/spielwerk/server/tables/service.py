@@ -236,7 +236,7 @@ class TableService(Tables[TableSession]):
             await self.repository.set_due(table, known)
             session.row = replace(session.row, due=known)
 
-    async def take_up(self, table: str) -> None:
+    async def adopt(self, table: str) -> None:
         """Go on at a table that another process has left."""
         known = self.tables.get(table)
         if known is None:
