@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from spielwerk.game import Effect, Seat
 from spielwerk.game.options import Value
-from spielwerk.table.limits import Between, Longest, MoveText, Things
+from spielwerk.table.limits import Between, MaxLength, MoveText, Things
 from spielwerk.wire.limits import MOST_PLIES, PositionText, RecordText
 from spielwerk.wire.messages import (
     Given,
@@ -16,13 +16,13 @@ from spielwerk.wire.messages import (
     ResultInfo,
 )
 
-StudyPlies = Annotated[tuple[MoveText, ...], Longest(MOST_PLIES)]
+StudyPlies = Annotated[tuple[MoveText, ...], MaxLength(MOST_PLIES)]
 MOST_LINES = 60
-FoundLine = Annotated[tuple[MoveText, ...], Longest(60)]
+FoundLine = Annotated[tuple[MoveText, ...], MaxLength(60)]
 SeatCount = Annotated[int, Between(1, 8)]
-ShortName = Annotated[str, Longest(40)]
-SetupCells = Annotated[tuple[ShortName, ...], Longest(8)]
-SetupValues = Annotated[tuple[ShortName, ...], Longest(64)]
+ShortName = Annotated[str, MaxLength(40)]
+SetupCells = Annotated[tuple[ShortName, ...], MaxLength(8)]
+SetupValues = Annotated[tuple[ShortName, ...], MaxLength(64)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +63,7 @@ class StudyGesture(StudyLine):
 class StudyWords(StudyLine):
     """A position, and lines that a program found from there."""
 
-    lines: Annotated[tuple[FoundLine, ...], Longest(MOST_LINES)]
+    lines: Annotated[tuple[FoundLine, ...], MaxLength(MOST_LINES)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

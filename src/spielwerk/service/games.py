@@ -19,10 +19,10 @@ from spielwerk.service.rest import (
     PresetInfo,
     RulesInfo,
 )
-from spielwerk.table.limits import Longest
+from spielwerk.table.limits import MaxLength
 from spielwerk.table.table import has_chance
 
-ShortName = Annotated[str, Longest(40)]
+ShortName = Annotated[str, MaxLength(40)]
 GameName = ShortName
 
 

@@ -29,7 +29,7 @@ from spielwerk.service.tables import Tables
 from spielwerk.table import decisions
 from spielwerk.table.commands import AnyCommand, Command, Play
 from spielwerk.table.fair_play import hint_position
-from spielwerk.table.limits import Longest
+from spielwerk.table.limits import MaxLength
 from spielwerk.wire import answers
 from spielwerk.wire.codec import decoded, decoded_by_type, parsed
 from spielwerk.wire.messages import (
@@ -63,8 +63,8 @@ from spielwerk.wire.requests import (
 class Envelope:
     """What comes with every request: it is answered with its `id`."""
 
-    id: Annotated[str, Longest(64)] | None = None
-    table: Annotated[str, Longest(64)] | None = None
+    id: Annotated[str, MaxLength(64)] | None = None
+    table: Annotated[str, MaxLength(64)] | None = None
 
 
 def _name(kind: Any) -> str:

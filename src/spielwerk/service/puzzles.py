@@ -26,11 +26,11 @@ from spielwerk.analysis.puzzles.projection import (
 )
 from spielwerk.game.text import Language
 from spielwerk.service.games import GameName, ShortName, some_game
-from spielwerk.table.limits import Longest
+from spielwerk.table.limits import MaxLength
 from spielwerk.wire.refusals import NotUnderstood
 
 Day = Annotated[
-    Annotated[str, Longest(10)] | None, "The day of whoever asks, YYYY-MM-DD; else that of UTC."
+    Annotated[str, MaxLength(10)] | None, "The day of whoever asks, YYYY-MM-DD; else that of UTC."
 ]
 
 

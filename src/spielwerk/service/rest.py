@@ -8,7 +8,7 @@ from spielwerk.game import Effect
 from spielwerk.game.options import Value
 from spielwerk.game.text import Language
 from spielwerk.table.events import TakeBacks
-from spielwerk.table.limits import Between, ChairNumber, Count, Longest, MoveText, Things
+from spielwerk.table.limits import Between, ChairNumber, Count, MaxLength, MoveText, Things
 from spielwerk.table.table import Status
 from spielwerk.wire.limits import RecordText
 from spielwerk.wire.messages import (
@@ -21,8 +21,8 @@ from spielwerk.wire.messages import (
     Setup,
 )
 
-Name = Annotated[str, Longest(40)]
-Token = Annotated[str, Longest(100)]
+Name = Annotated[str, MaxLength(40)]
+Token = Annotated[str, MaxLength(100)]
 LevelNumber = Annotated[int, Between(1, 8)]
 RecordFormat = Literal["pgn"]
 
@@ -144,7 +144,7 @@ class CreateTable(Given):
     """
 
     game: Name | None = None
-    chairs: Annotated[list[ChairWish], Longest(8, least=1)]
+    chairs: Annotated[list[ChairWish], MaxLength(8, least=1)]
     options: dict[Name, Value] = field(default_factory=dict)
     clock: Name = "none"
     take_backs: TakeBacks = "consent"
@@ -273,7 +273,7 @@ class ReplayInfo(Part):
     result: ResultInfo | None
 
 
-Plies = Annotated[tuple[MoveText, ...], Longest(200)]
+Plies = Annotated[tuple[MoveText, ...], MaxLength(200)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ game to game. In a single game, and in the first of a series, chairs and seats a
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from spielwerk.table.limits import ChairNumber, Count, Longest, MoveText, Things
+from spielwerk.table.limits import ChairNumber, Count, MaxLength, MoveText, Things
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class Contribute(Command):
     Possible while the seat is in `awaiting_entropy`.
     """
 
-    text: Annotated[str, Longest(64)]
+    text: Annotated[str, MaxLength(64)]
     type: Literal["entropy"] = field(default="entropy", kw_only=True, repr=False)
 
 

@@ -1,6 +1,6 @@
 """What a value in a request may be, written beside its type.
 
-    move: Annotated[str, Longest(200)]
+    move: Annotated[str, MaxLength(200)]
 
 The table itself relies on none of it. `spielwerk.wire.codec` checks these limits, and so does
 code that validates requests with pydantic, as the server does: pydantic looks for the method below
@@ -15,7 +15,7 @@ Handler = Callable[[Any], dict[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Longest:
+class MaxLength:
     """A limit on the number of characters, or of items; `least` is how many are needed."""
 
     length: int
@@ -39,6 +39,6 @@ class Between:
 
 Count = Annotated[int, Between(0, 2**31 - 1)]
 ChairNumber = Annotated[int, Between(0, 9)]
-MoveText = Annotated[str, Longest(200)]
-Things = Annotated[tuple[Annotated[str, Longest(60)], ...], Longest(60)]
+MoveText = Annotated[str, MaxLength(200)]
+Things = Annotated[tuple[Annotated[str, MaxLength(60)], ...], MaxLength(60)]
 """Things touched, in order."""

@@ -12,7 +12,7 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
 from typing import Annotated, Any, Literal, TypeVar
 
-from spielwerk.table.limits import Between, Longest
+from spielwerk.table.limits import Between, MaxLength
 from spielwerk.wire.limits import Measured
 from spielwerk.wire.refusals import NotUnderstood
 
@@ -186,7 +186,7 @@ def _short(name: str) -> str:
 
 
 def _check(limit: Any, value: Any, where: str) -> None:
-    if isinstance(limit, Longest) and not limit.least <= len(value) <= limit.length:
+    if isinstance(limit, MaxLength) and not limit.least <= len(value) <= limit.length:
         raise _refused(where, f"Expected {_length_words(limit, value)}")
     if isinstance(limit, Measured):
         limit.check(value)
@@ -194,7 +194,7 @@ def _check(limit: Any, value: Any, where: str) -> None:
         raise _refused(where, f"Expected a number from {limit.first:g} to {limit.last:g}")
 
 
-def _length_words(limit: Longest, value: Any) -> str:
+def _length_words(limit: MaxLength, value: Any) -> str:
     what = "characters" if isinstance(value, str) else "items"
     return (
         f"{limit.least} to {limit.length} {what}"

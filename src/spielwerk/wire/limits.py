@@ -14,7 +14,7 @@ from typing import Annotated, Any
 from spielwerk.record.layout import MOVES
 from spielwerk.record.movetext import COMMENT
 from spielwerk.record.variation import unix
-from spielwerk.table.limits import Handler, Longest
+from spielwerk.table.limits import Handler, MaxLength
 from spielwerk.wire.refusals import TooMuch
 
 MOST_PLIES = 1000
@@ -52,9 +52,9 @@ def check_start(start: str) -> None:
         raise TooMuch()
 
 
-RecordText = Annotated[str, Longest(MOST_BYTES), Measured(check_size)]
+RecordText = Annotated[str, MaxLength(MOST_BYTES), Measured(check_size)]
 """A game in any format that is read."""
-PositionText = Annotated[str, Longest(MOST_BYTES), Measured(check_start)]
+PositionText = Annotated[str, MaxLength(MOST_BYTES), Measured(check_start)]
 """A position, perhaps as the whole game that led there."""
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from spielwerk.game.options import Value
 from spielwerk.game.text import Language
-from spielwerk.table.limits import Between, ChairNumber, Count, Longest, MoveText, Things
+from spielwerk.table.limits import Between, ChairNumber, Count, MaxLength, MoveText, Things
 from spielwerk.wire.search import Candidate, SeatValues
 
 MOST_CANDIDATES = 60
@@ -135,11 +135,11 @@ class Analyse:
     """
 
     type: Literal["analyse"] = "analyse"
-    game: Annotated[str, Longest(40)]
+    game: Annotated[str, MaxLength(40)]
     seats: Annotated[int, Between(1, 8)] | None = None
-    options: dict[Annotated[str, Longest(40)], Value] = field(default_factory=dict)
-    start: Annotated[str, Longest(64_000)] | None = None
-    plies: Annotated[tuple[MoveText, ...], Longest(1000)] = ()
+    options: dict[Annotated[str, MaxLength(40)], Value] = field(default_factory=dict)
+    start: Annotated[str, MaxLength(64_000)] | None = None
+    plies: Annotated[tuple[MoveText, ...], MaxLength(1000)] = ()
     seat: ChairNumber | None = None
     """Whose choice is asked about, where several choose at the same time; else who is to move."""
     lines: Annotated[int, Between(1, 2**31 - 1)] = 3
@@ -152,7 +152,7 @@ class Cancel:
     """Stop the hint or the analysis that was asked for with the id `of`."""
 
     type: Literal["cancel"] = "cancel"
-    of: Annotated[str, Longest(64)]
+    of: Annotated[str, MaxLength(64)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,7 +160,7 @@ class Say:
     """Chat: players talk to players, onlookers to onlookers."""
 
     type: Literal["say"] = "say"
-    text: Annotated[str, Longest(500)]
+    text: Annotated[str, MaxLength(500)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -172,7 +172,7 @@ class OfferSearch:
     """
 
     type: Literal["offer-search"] = "offer-search"
-    version: Annotated[str, Longest(40)] | None
+    version: Annotated[str, MaxLength(40)] | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,8 +181,8 @@ class Found:
 
     move: MoveText
     values: SeatValues
-    pv: Annotated[tuple[MoveText, ...], Longest(MOST_PLIES)]
-    candidates: Annotated[tuple[Candidate, ...], Longest(MOST_CANDIDATES)]
+    pv: Annotated[tuple[MoveText, ...], MaxLength(MOST_PLIES)]
+    candidates: Annotated[tuple[Candidate, ...], MaxLength(MOST_CANDIDATES)]
     nodes: Annotated[int, Between(0, 2**53)]
     depth: Count
     exact: bool
@@ -193,7 +193,7 @@ class AnswerSearch:
     """What was found for a `search`; None if nothing could be."""
 
     type: Literal["answer-search"] = "answer-search"
-    search: Annotated[str, Longest(64)]
+    search: Annotated[str, MaxLength(64)]
     found: Found | None
 
 

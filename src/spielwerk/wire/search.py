@@ -3,9 +3,9 @@
 from dataclasses import asdict, dataclass, field, replace
 from typing import Annotated, Any, Self
 
-from spielwerk.table.limits import Between, Count, Longest, MoveText
+from spielwerk.table.limits import Between, Count, MaxLength, MoveText
 
-SeatValues = Annotated[tuple[Annotated[float, Between(-0.001, 1.001)], ...], Longest(10)]
+SeatValues = Annotated[tuple[Annotated[float, Between(-0.001, 1.001)], ...], MaxLength(10)]
 """For each seat its probability of winning."""
 
 

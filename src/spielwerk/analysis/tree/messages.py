@@ -7,13 +7,13 @@ from spielwerk.analysis.messages import ShortName
 from spielwerk.game import Seat
 from spielwerk.game.options import Value
 from spielwerk.record.fields import Kind
-from spielwerk.table.limits import Between, Count, Longest, MoveText
+from spielwerk.table.limits import Between, Count, MaxLength, MoveText
 from spielwerk.wire.limits import MOST_PLIES, PositionText, RecordText
 from spielwerk.wire.messages import Given, Part, ResultInfo
 
 StudyFormat = Literal["record", "pgn", "sgf", "uhp"]
 """Our own records, PGN and SGF files, and the game strings of the Universal Hive Protocol."""
-Comment = Annotated[str, Longest(20_000)]
+Comment = Annotated[str, MaxLength(20_000)]
 Chance = Annotated[float, Between(0, 1)]
 SeatNumber = Annotated[Seat, Between(0, 7)]
 
@@ -22,7 +22,7 @@ SeatNumber = Annotated[Seat, Between(0, 7)]
 class StudyPlayer(Given):
     """Who sat on a seat; the name may be empty."""
 
-    name: Annotated[str, Longest(60)] = ""
+    name: Annotated[str, MaxLength(60)] = ""
     kind: Kind = "person"
 
 
@@ -37,16 +37,16 @@ class StudyNode(Given):
     parent: Count | None = None
     """The number of the node before; only the first node has none. It comes earlier in the list."""
     text: MoveText = ""
-    words: Annotated[str, Longest(1000)] = ""
+    words: Annotated[str, MaxLength(1000)] = ""
     seat: SeatNumber | None = None
     """Whose move it was; null if it was chance."""
     comment: Comment = ""
     """What is said about this position."""
     intro: Comment = ""
     """Where a variation begins: what is said before it."""
-    name: Annotated[str, Longest(80)] = ""
+    name: Annotated[str, MaxLength(80)] = ""
     """Where a variation begins: what it is called."""
-    values: Annotated[list[Chance], Longest(8)] | None = None
+    values: Annotated[list[Chance], MaxLength(8)] | None = None
     """With which probability each seat wins, as an engine sees it."""
 
 
@@ -54,7 +54,7 @@ class StudyNode(Given):
 class StudyDeparture(Given):
     """Seats that left the game at the same moment, after so many plies."""
 
-    seats: Annotated[list[SeatNumber], Longest(8, least=1)]
+    seats: Annotated[list[SeatNumber], MaxLength(8, least=1)]
     reason: Literal["resignation", "time"]
     ply: Count
 
@@ -64,7 +64,7 @@ class StudyEnding(Given):
     """How a game ended otherwise than by its rules: it holds while the main line is as long."""
 
     plies: Count
-    departures: Annotated[list[StudyDeparture], Longest(8)] = field(default_factory=list)
+    departures: Annotated[list[StudyDeparture], MaxLength(8)] = field(default_factory=list)
     agreed_draw: bool = False
 
 
@@ -77,10 +77,10 @@ class StudyTree(Given):
     """
 
     game: ShortName
-    title: Annotated[str, Longest(200)] = ""
-    players: Annotated[list[StudyPlayer], Longest(8)] = field(default_factory=list)
+    title: Annotated[str, MaxLength(200)] = ""
+    players: Annotated[list[StudyPlayer], MaxLength(8)] = field(default_factory=list)
     """Seat by seat; empty means nameless persons."""
-    seat_names: Annotated[list[Annotated[str, Longest(200)]], Longest(8)] = field(
+    seat_names: Annotated[list[Annotated[str, MaxLength(200)]], MaxLength(8)] = field(
         default_factory=list
     )
     options: dict[ShortName, Value] = field(default_factory=dict)
@@ -88,11 +88,11 @@ class StudyTree(Given):
     start: PositionText | None = None
     """The first position as text, where it is not the usual one."""
     date: ShortName | None = None
-    tags: dict[ShortName, Annotated[str, Longest(1000)]] = field(default_factory=dict)
+    tags: dict[ShortName, Annotated[str, MaxLength(1000)]] = field(default_factory=dict)
     ending: StudyEnding | None = None
     result: ResultInfo | None = None
     """How the main line ends; not needed when a tree is sent back."""
-    nodes: Annotated[list[StudyNode], Longest(MOST_PLIES + 1, least=1)]
+    nodes: Annotated[list[StudyNode], MaxLength(MOST_PLIES + 1, least=1)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
