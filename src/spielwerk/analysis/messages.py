@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from spielwerk.game import Effect, Seat
 from spielwerk.game.options import Value
-from spielwerk.table.limits import Between, MaxLength, MoveText, Things
+from spielwerk.table.limits import InRange, MaxLength, MoveText, Things
 from spielwerk.wire.limits import MOST_PLIES, PositionText, RecordText
 from spielwerk.wire.messages import (
     Given,
@@ -19,7 +19,7 @@ from spielwerk.wire.messages import (
 StudyPlies = Annotated[tuple[MoveText, ...], MaxLength(MOST_PLIES)]
 MOST_LINES = 60
 FoundLine = Annotated[tuple[MoveText, ...], MaxLength(60)]
-SeatCount = Annotated[int, Between(1, 8)]
+SeatCount = Annotated[int, InRange(1, 8)]
 ShortName = Annotated[str, MaxLength(40)]
 SetupCells = Annotated[tuple[ShortName, ...], MaxLength(8)]
 SetupValues = Annotated[tuple[ShortName, ...], MaxLength(64)]

@@ -26,7 +26,7 @@ from spielwerk.service.rows import Guest
 from spielwerk.service.session import Session
 from spielwerk.service.table_rows import MIDDLE_LEVEL, chair_names, created_event
 from spielwerk.table import decisions
-from spielwerk.table.limits import Between
+from spielwerk.table.limits import InRange
 from spielwerk.table.table import Table
 
 
@@ -68,7 +68,7 @@ def _newcomer() -> Guest:
     return Guest(new_id(9), "", "en", wall())
 
 
-GameNumber = Annotated[int, Between(1, 10_000)] | None
+GameNumber = Annotated[int, InRange(1, 10_000)] | None
 
 _KEPT = Sentence(
     "Everything stays in this browser until you delete it; nothing is sent anywhere.",

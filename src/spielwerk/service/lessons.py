@@ -10,10 +10,10 @@ from spielwerk.analysis.lessons.run import Run, enter, find_lesson
 from spielwerk.game.text import Language
 from spielwerk.service.games import GameName, ShortName, some_game
 from spielwerk.service.rest import LessonGesture, LessonMoves
-from spielwerk.table.limits import Between
+from spielwerk.table.limits import InRange
 from spielwerk.wire.messages import GestureAnswer
 
-StepNumber = Annotated[int, Between(0, 99), "From 0."]
+StepNumber = Annotated[int, InRange(0, 99), "From 0."]
 
 
 def lessons_of_game(game: GameName, language: Language) -> LessonList:

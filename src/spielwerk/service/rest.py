@@ -8,7 +8,7 @@ from spielwerk.game import Effect
 from spielwerk.game.options import Value
 from spielwerk.game.text import Language
 from spielwerk.table.events import TakeBacks
-from spielwerk.table.limits import Between, ChairNumber, Count, MaxLength, MoveText, Things
+from spielwerk.table.limits import ChairNumber, Count, InRange, MaxLength, MoveText, Things
 from spielwerk.table.table import Status
 from spielwerk.wire.limits import RecordText
 from spielwerk.wire.messages import (
@@ -23,7 +23,7 @@ from spielwerk.wire.messages import (
 
 Name = Annotated[str, MaxLength(40)]
 Token = Annotated[str, MaxLength(100)]
-LevelNumber = Annotated[int, Between(1, 8)]
+LevelNumber = Annotated[int, InRange(1, 8)]
 RecordFormat = Literal["pgn"]
 
 
@@ -149,7 +149,7 @@ class CreateTable(Given):
     clock: Name = "none"
     take_backs: TakeBacks = "consent"
     public: bool = False
-    games: Annotated[int, Between(1, 99)] = 1
+    games: Annotated[int, InRange(1, 99)] = 1
     record: RecordText | None = None
     ply: Count | None = None
 

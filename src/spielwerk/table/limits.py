@@ -27,7 +27,7 @@ class MaxLength:
 
 
 @dataclass(frozen=True, slots=True)
-class Between:
+class InRange:
     """A number from the first to the last, both included."""
 
     first: float
@@ -37,8 +37,8 @@ class Between:
         return {**handler(source), "ge": self.first, "le": self.last}
 
 
-Count = Annotated[int, Between(0, 2**31 - 1)]
-ChairNumber = Annotated[int, Between(0, 9)]
+Count = Annotated[int, InRange(0, 2**31 - 1)]
+ChairNumber = Annotated[int, InRange(0, 9)]
 MoveText = Annotated[str, MaxLength(200)]
 Things = Annotated[tuple[Annotated[str, MaxLength(60)], ...], MaxLength(60)]
 """Things touched, in order."""

@@ -12,7 +12,7 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
 from typing import Annotated, Any, Literal, TypeVar
 
-from spielwerk.table.limits import Between, MaxLength
+from spielwerk.table.limits import InRange, MaxLength
 from spielwerk.wire.limits import Measured
 from spielwerk.wire.refusals import NotUnderstood
 
@@ -190,7 +190,7 @@ def _check(limit: Any, value: Any, where: str) -> None:
         raise _refused(where, f"Expected {_length_words(limit, value)}")
     if isinstance(limit, Measured):
         limit.check(value)
-    if isinstance(limit, Between) and not limit.first <= value <= limit.last:
+    if isinstance(limit, InRange) and not limit.first <= value <= limit.last:
         raise _refused(where, f"Expected a number from {limit.first:g} to {limit.last:g}")
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from spielwerk.game.options import Value
 from spielwerk.game.text import Language
-from spielwerk.table.limits import Between, ChairNumber, Count, MaxLength, MoveText, Things
+from spielwerk.table.limits import ChairNumber, Count, InRange, MaxLength, MoveText, Things
 from spielwerk.wire.search import Candidate, SeatValues
 
 MOST_CANDIDATES = 60
@@ -122,8 +122,8 @@ class Hint:
 
     type: Literal["hint"] = "hint"
     ply: Count | None = None
-    level: Annotated[int, Between(1, 8)] = 8
-    seconds: Annotated[float, Between(0.001, 60)] = 3
+    level: Annotated[int, InRange(1, 8)] = 8
+    seconds: Annotated[float, InRange(0.001, 60)] = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,15 +136,15 @@ class Analyse:
 
     type: Literal["analyse"] = "analyse"
     game: Annotated[str, MaxLength(40)]
-    seats: Annotated[int, Between(1, 8)] | None = None
+    seats: Annotated[int, InRange(1, 8)] | None = None
     options: dict[Annotated[str, MaxLength(40)], Value] = field(default_factory=dict)
     start: Annotated[str, MaxLength(64_000)] | None = None
     plies: Annotated[tuple[MoveText, ...], MaxLength(1000)] = ()
     seat: ChairNumber | None = None
     """Whose choice is asked about, where several choose at the same time; else who is to move."""
-    lines: Annotated[int, Between(1, 2**31 - 1)] = 3
+    lines: Annotated[int, InRange(1, 2**31 - 1)] = 3
     """How many moves get a value of their own; more than there are legal moves: all of them."""
-    seconds: Annotated[float, Between(0.001, 60)] = 5
+    seconds: Annotated[float, InRange(0.001, 60)] = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -183,7 +183,7 @@ class Found:
     values: SeatValues
     pv: Annotated[tuple[MoveText, ...], MaxLength(MOST_PLIES)]
     candidates: Annotated[tuple[Candidate, ...], MaxLength(MOST_CANDIDATES)]
-    nodes: Annotated[int, Between(0, 2**53)]
+    nodes: Annotated[int, InRange(0, 2**53)]
     depth: Count
     exact: bool
 

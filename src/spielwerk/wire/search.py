@@ -3,9 +3,9 @@
 from dataclasses import asdict, dataclass, field, replace
 from typing import Annotated, Any, Self
 
-from spielwerk.table.limits import Between, Count, MaxLength, MoveText
+from spielwerk.table.limits import Count, InRange, MaxLength, MoveText
 
-SeatValues = Annotated[tuple[Annotated[float, Between(-0.001, 1.001)], ...], MaxLength(10)]
+SeatValues = Annotated[tuple[Annotated[float, InRange(-0.001, 1.001)], ...], MaxLength(10)]
 """For each seat its probability of winning."""
 
 
@@ -43,5 +43,5 @@ class Candidate:
 
     move: MoveText
     values: SeatValues
-    share: Annotated[float, Between(0, 1.001)]
+    share: Annotated[float, InRange(0, 1.001)]
     visits: Count

@@ -6,12 +6,12 @@ from typing import Annotated, Literal
 from spielwerk.analysis.messages import StudyPlies
 from spielwerk.game import Seat
 from spielwerk.game.study import Goal
-from spielwerk.table.limits import Between, MaxLength, MoveText, Things
+from spielwerk.table.limits import InRange, MaxLength, MoveText, Things
 from spielwerk.wire.messages import Given, Part, PlyInWords
 
 AttemptStatus = Literal["right", "solved", "as-good", "wrong"]
 """Right so far; solved; solved by another move that is as good; not the one."""
-Share = Annotated[float, Between(0, 1)]
+Share = Annotated[float, InRange(0, 1)]
 Mix = Annotated[tuple[Share, ...], MaxLength(20)]
 
 

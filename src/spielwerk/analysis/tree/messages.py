@@ -7,15 +7,15 @@ from spielwerk.analysis.messages import ShortName
 from spielwerk.game import Seat
 from spielwerk.game.options import Value
 from spielwerk.record.fields import Kind
-from spielwerk.table.limits import Between, Count, MaxLength, MoveText
+from spielwerk.table.limits import Count, InRange, MaxLength, MoveText
 from spielwerk.wire.limits import MOST_PLIES, PositionText, RecordText
 from spielwerk.wire.messages import Given, Part, ResultInfo
 
 StudyFormat = Literal["record", "pgn", "sgf", "uhp"]
 """Our own records, PGN and SGF files, and the game strings of the Universal Hive Protocol."""
 Comment = Annotated[str, MaxLength(20_000)]
-Chance = Annotated[float, Between(0, 1)]
-SeatNumber = Annotated[Seat, Between(0, 7)]
+Chance = Annotated[float, InRange(0, 1)]
+SeatNumber = Annotated[Seat, InRange(0, 7)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
