@@ -13,8 +13,8 @@ from spielwerk.games import find
 from spielwerk.service.lists import display_name, due, goes_on_by_itself, summary
 from spielwerk.service.rows import ChairRow, LogRow, Stored, TableRow
 from spielwerk.service.watchers import Watchers
-from spielwerk.table.altered import altered
 from spielwerk.table.events import Created
+from spielwerk.table.fast_replace import fast_replace
 from spielwerk.table.replay import Decision
 from spielwerk.table.table import Table
 from spielwerk.wire.feed import Feed
@@ -171,7 +171,7 @@ class Session:
 
     def next_row(self, table: Table, moved: int) -> TableRow:
         """What lists show of the table after something happened."""
-        return altered(
+        return fast_replace(
             self.row,
             status=table.status,
             watched=goes_on_by_itself(table),

@@ -15,7 +15,6 @@ from spielwerk.game.text import Text
 from spielwerk.record.ending import Departure, outcome, staying
 from spielwerk.record.fairness import Contributions
 from spielwerk.record.model import Participant
-from spielwerk.table.altered import altered
 from spielwerk.table.clock import Clock, TimeControl
 from spielwerk.table.events import (
     Answered,
@@ -36,6 +35,7 @@ from spielwerk.table.events import (
     TakenBack,
     Undone,
 )
+from spielwerk.table.fast_replace import fast_replace
 from spielwerk.table.nodes import Nodes
 
 State_co = TypeVar("State_co", covariant=True)
@@ -183,7 +183,7 @@ class Replay:
 
         `ply` is what a move or a choice means, if it was checked: otherwise it is checked here.
         """
-        then = altered(self, history=(event, self.history), **self._changes(event, ply))
+        then = fast_replace(self, history=(event, self.history), **self._changes(event, ply))
         # Nobody else has it yet, and to copy all of it once more for the clock costs.
         object.__setattr__(then, "clock", then._clock_after(event, self))
         return then

@@ -12,7 +12,6 @@ from spielwerk import games
 from spielwerk.game import AnyGame, AnyState, Seat
 from spielwerk.game.text import Text
 from spielwerk.record.model import Participant, Record
-from spielwerk.table.altered import altered
 from spielwerk.table.chance import Committed, Seeded, Source
 from spielwerk.table.events import (
     BadLog,
@@ -36,6 +35,7 @@ from spielwerk.table.events import (
     Undone,
     Vacated,
 )
+from spielwerk.table.fast_replace import fast_replace
 from spielwerk.table.game_session import GameSession
 from spielwerk.table.series import Series
 
@@ -243,7 +243,7 @@ class Table:
         for number, event in enumerate(events, start=self.number + 1):
             if isinstance(event, PlyEvent | Opened | Undone | TakenBack):
                 version = number
-        return altered(
+        return fast_replace(
             self,
             current=current,
             number=self.number + len(events),

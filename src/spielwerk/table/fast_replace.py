@@ -10,7 +10,7 @@ Value = TypeVar("Value")
 Setter = Callable[[Any, Any], None]
 
 
-def altered(value: Value, **changes: Any) -> Value:
+def fast_replace(value: Value, **changes: Any) -> Value:
     """As `dataclasses.replace`, in half its time: for large values that change with every move.
 
     For dataclasses with slots, whose fields are not checked when one is made.
