@@ -291,7 +291,7 @@ def test_a_stranger_gets_one_chair_and_a_further_one_by_its_link() -> None:
 
 
 def test_what_is_no_move_comes_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decisions, "MAXIMUM_ASIDES", 6)
+    monkeypatch.setattr(decisions, "MAX_RATE_LIMITED", 6)
     people = pair(take_backs="free")
     for _ in range(3):
         people.ask("anna", Play(0, "+"))
@@ -315,14 +315,14 @@ def test_adding_an_event_copies_no_log() -> None:
 
 
 def test_the_next_game_begins_to_count_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decisions, "MAXIMUM_ASIDES", 4)
+    monkeypatch.setattr(decisions, "MAX_RATE_LIMITED", 4)
     people = pair(take_backs="free")
     people.ask("anna", Play(0, "+"))
     people.ask("anna", TakeBack(0))
     people.ask("anna", Resign(0))
     people.ask("anna", Ready(0))
     people.ask("bruno", Ready(1))
-    assert (people.table.game_number, people.table.asides) == (2, 0)
+    assert (people.table.game_number, people.table.rate_limited) == (2, 0)
 
 
 def test_a_table_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -333,7 +333,7 @@ def test_a_table_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_who_comes_and_goes_without_end_has_to_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decisions, "MAXIMUM_ASIDES", 2)
+    monkeypatch.setattr(decisions, "MAX_RATE_LIMITED", 2)
     people = People("person", "open", "open")
     for _ in range(2):
         people.join("bruno")

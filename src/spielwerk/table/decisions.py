@@ -41,7 +41,7 @@ SUBSTITUTE_ENTROPY = "away"
 
 MAXIMUM_CONSEQUENCES = 100
 
-MAXIMUM_ASIDES = 1000
+MAX_RATE_LIMITED = 1000
 """How often anybody may do in one game what is no move: undo, take back, offer, vote, leave."""
 
 MAXIMUM_EVENTS = 10_000
@@ -152,7 +152,7 @@ def fill(table: Table, guest: str, chair: int, level: int, now: Moment) -> Decid
 
 def leave(table: Table, guest: str, chair: int | None, now: Moment) -> Decided:
     """A guest gives up a chair, or all, before the game begins; refused if done without end."""
-    check_asides(table)
+    check_rate_limit(table)
     return vacate(table, guest, chair, now)
 
 
@@ -200,7 +200,7 @@ def decide(table: Table, command: commands.Command, guest: str | None, now: Mome
         | commands.Ready
         | commands.Substitute,
     ):
-        check_asides(table)
+        check_rate_limit(table)
     match command:
         case commands.Ready():
             return _ready(table, command, now)
@@ -231,9 +231,9 @@ def check_chair(table: Table, guest: str | None, chair: int) -> None:
         raise refusals.NotYourSeat()
 
 
-def check_asides(table: Table) -> None:
+def check_rate_limit(table: Table) -> None:
     """Refuse what is no move, if there was no end of it: the log has to stay readable."""
-    if table.asides >= MAXIMUM_ASIDES:
+    if table.rate_limited >= MAX_RATE_LIMITED:
         raise refusals.TooOften()
 
 

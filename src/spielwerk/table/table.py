@@ -41,8 +41,8 @@ from spielwerk.table.series import Series
 
 Status = Literal["waiting", "playing", "over", "closed"]
 
-ASIDES = (Vacated, MarkedReady, SubstituteVoted, Reclaimed, Offered, Undone, TakenBack)
-"""What is no move and can be done again and again."""
+RATE_LIMITED = (Vacated, MarkedReady, SubstituteVoted, Reclaimed, Offered, Undone, TakenBack)
+"""Repeatable events other than moves: their number in one game has a limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +75,9 @@ class Table:
 
     `number` counts what happened; `version` is the number that led to the present position.
     `series_from` is the first game of the present series, counted from 0. `votes` has, for a chair
-    whose person is gone, the chairs that agree to substitute a program. `asides` counts what was
-    no move in the present game, or before the first. `delegated` says that the person's browser
-    has searched for a program in the present game.
+    whose person is gone, the chairs that agree to substitute a program. `rate_limited` counts the
+    `RATE_LIMITED` events of the present game, or before the first. `delegated` says that the
+    person's browser has searched for a program in the present game.
     """
 
     created: Created
@@ -95,7 +95,7 @@ class Table:
     closed: bool = False
     number: int = 1
     version: int = 1
-    asides: int = 0
+    rate_limited: int = 0
     delegated: bool = False
 
     @classmethod
@@ -226,8 +226,8 @@ class Table:
     def apply(self, event: Event) -> Self:
         """The table after one more event."""
         if not isinstance(event, GameEvent):
-            asides = self.asides + isinstance(event, ASIDES)
-            return replace(self, number=self.number + 1, asides=asides)._changed(event)
+            rate_limited = self.rate_limited + isinstance(event, RATE_LIMITED)
+            return replace(self, number=self.number + 1, rate_limited=rate_limited)._changed(event)
         if isinstance(event, Opened):
             current = GameSession.from_log([event], lambda _: self.game, source=self.source)
             current = replace(current, rotation=self.game_number - 1)
@@ -239,7 +239,10 @@ class Table:
 
     def played(self, events: Sequence[Event], current: GameSession) -> Self:
         """Return the table after events of its game, which then stands as `current` says."""
-        version, asides = self.version, sum(isinstance(event, ASIDES) for event in events)
+        version, rate_limited = (
+            self.version,
+            sum(isinstance(event, RATE_LIMITED) for event in events),
+        )
         for number, event in enumerate(events, start=self.number + 1):
             if isinstance(event, PlyEvent | Opened | Undone | TakenBack):
                 version = number
@@ -248,7 +251,7 @@ class Table:
             current=current,
             number=self.number + len(events),
             version=version,
-            asides=self.asides + asides,
+            rate_limited=self.rate_limited + rate_limited,
             votes=self.votes if version == self.version else {},
         )
 
@@ -301,7 +304,7 @@ class Table:
             source=self._source(seed),
             current=None,
             ready=frozenset(),
-            asides=0,
+            rate_limited=0,
             delegated=False,
         )
 
