@@ -14,7 +14,6 @@ import asyncio
 import os
 import random
 import signal
-import socket
 import statistics
 import subprocess
 import sys
@@ -24,6 +23,7 @@ from pathlib import Path
 import httpx
 
 from spielwerk.client.client import Live, RefusedByServer, Visitor
+from tests.ports import free_port
 
 UNLIMITED = {
     f"SPIELWERK_{name}": "1000000"
@@ -33,13 +33,6 @@ UNLIMITED = {
     )
 }
 TICKS = os.sysconf("SC_CLK_TCK")
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
 
 
 def start(database: str, redis: str) -> tuple[subprocess.Popen[bytes], str]:

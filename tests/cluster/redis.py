@@ -9,7 +9,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.server.running import free_port
+from tests.ports import free_port
 
 
 @dataclass

@@ -10,7 +10,7 @@ import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.server.running import free_port
+from tests.ports import free_port
 
 
 @dataclass

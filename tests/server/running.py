@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import functools
-import socket
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, ParamSpec
@@ -14,16 +13,10 @@ from sqlalchemy import create_engine, text
 
 from spielwerk.client.client import Live, Visitor
 from spielwerk.server.settings import Settings
+from tests.ports import free_port
 from tests.server.processes import RunningProcess
 
 P = ParamSpec("P")
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
 
 
 class RunningServer(RunningProcess):

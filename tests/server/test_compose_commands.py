@@ -14,9 +14,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.ports import free_port
 from tests.server.forks import Fork
 from tests.server.postgres import Postgres
-from tests.server.running import People, free_port, in_loop
+from tests.server.running import People, in_loop
 from tests.server.test_deploy_files import EXAMPLES, SERVICES, instructions
 from tests.waits import wait_until
 

@@ -30,7 +30,7 @@ from spielwerk.service.outbox import Outbox
 from spielwerk.service.subscription import Subscription
 from spielwerk.table.game_session import GameSession
 from spielwerk.wire.feed import FeedEntry
-from tests.server.running import free_port
+from tests.ports import free_port
 from tests.waits import until
 
 KINDS = (

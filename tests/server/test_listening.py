@@ -17,8 +17,8 @@ from spielwerk.game.refusals import BadSetup
 from spielwerk.server import addresses
 from spielwerk.server.settings import Settings
 from tests.cli.command_line import spielwerk
+from tests.ports import free_port
 from tests.server.forks import Fork
-from tests.server.running import free_port
 
 MAKEFILE = Path(__file__).parents[2] / "Makefile"
 

@@ -18,8 +18,9 @@ from starlette.types import Message, Receive, Scope, Send
 from spielwerk.server.api.middleware import CLIENT_LEFT, PAGE_ROUTE, Guard
 from spielwerk.server.logs import ReadableLines
 from spielwerk.server.settings import Settings
+from tests.ports import free_port
 from tests.server.forks import Fork
-from tests.server.running import RunningServer, free_port
+from tests.server.running import RunningServer
 
 
 @contextmanager

@@ -24,8 +24,9 @@ from spielwerk.server.storage.startup import open_database
 from spielwerk.server.storage.tables import LEASE
 from spielwerk.service.rows import Guest
 from tests.cli.command_line import spielwerk
+from tests.ports import free_port
 from tests.server.forks import Fork
-from tests.server.running import RunningServer, free_port, in_loop
+from tests.server.running import RunningServer, in_loop
 from tests.waits import wait_until
 
 ENDED = (0, -signal.SIGTERM)

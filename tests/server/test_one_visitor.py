@@ -14,8 +14,9 @@ from spielwerk.server.run import GracefulServer
 from spielwerk.server.settings import Settings
 from spielwerk.server.transport.config import transport_config
 from spielwerk.server.transport.websocket import ARRIVED
+from tests.ports import free_port
 from tests.server.in_process import GUEST, connected, new_table
-from tests.server.running import free_port, in_loop
+from tests.server.running import in_loop
 from tests.waits import answer, until
 
 MESSAGES = 100

@@ -28,8 +28,9 @@ from spielwerk.server.run import GracefulServer
 from spielwerk.server.settings import Settings
 from spielwerk.server.transport.config import transport_config
 from spielwerk.wire.messages import PROTOCOL
+from tests.ports import free_port
 from tests.server.postgres import Postgres
-from tests.server.running import People, RunningServer, free_port, in_loop, play_on
+from tests.server.running import People, RunningServer, in_loop, play_on
 from tests.waits import answer, until, wait_until
 
 PROXIED = {"X-Forwarded-For": "192.0.2.7"}

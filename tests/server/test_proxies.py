@@ -20,8 +20,9 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
+from tests.ports import free_port
 from tests.server.nginx import nginx_command
-from tests.server.running import RunningServer, free_port, in_loop
+from tests.server.running import RunningServer, in_loop
 from tests.waits import wait_until
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "deploy"

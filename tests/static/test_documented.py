@@ -10,8 +10,8 @@ import httpx
 import pytest
 
 from tests.documents import only_block
+from tests.ports import free_port
 from tests.server.nginx import nginx_command
-from tests.server.running import free_port
 from tests.static.files import STATIC
 from tests.waits import wait_until
 

@@ -9,7 +9,6 @@ import os
 import secrets
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -20,6 +19,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ports import free_port
 from tests.waits import wait_until
 
 HEAD, SECOND = "127.0.0.2", "127.0.0.3"  # Ray takes 127.0.0.1 for the machine's other address.
@@ -79,7 +79,7 @@ class Cluster:
         self._folder = folder
         self._environment = {**os.environ, **environment}
         self._nodes: list[Node] = []
-        self.address, self.client = f"{HEAD}:{free_port()}", f"{HEAD}:{free_port()}"
+        self.address, self.client = f"{HEAD}:{free_port(HEAD)}", f"{HEAD}:{free_port(HEAD)}"
         self.head = self._start(
             [
                 *("--head", "--node-ip-address", HEAD, "--port", self.address.split(":")[1]),
@@ -119,14 +119,6 @@ def cluster(**environment: str) -> Iterator[Cluster]:
         if running is not None:
             running.stop()
         shutil.rmtree(folder, ignore_errors=True)
-
-
-def free_port() -> int:
-    """A port at which nobody listens."""
-    with socket.socket() as free:
-        free.bind((HEAD, 0))
-        port: int = free.getsockname()[1]
-        return port
 
 
 def descendants(pid: int) -> list[int]:

@@ -13,8 +13,9 @@ import pytest
 
 from spielwerk.workers.choice import chosen_workers
 from spielwerk.workers.ray_cluster import RayUnavailable
+from tests.ports import free_port
 from tests.waits import wait_until
-from tests.workers.ray_nodes import HEAD, SECONDS, Cluster, cluster, free_port, needs_ray
+from tests.workers.ray_nodes import HEAD, SECONDS, Cluster, cluster, needs_ray
 
 COMMAND = [sys.executable, "-m", "spielwerk"]
 GAMES = 20
@@ -76,7 +77,7 @@ def test_without_ray_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> No
 
 @needs_ray
 def test_an_address_where_nobody_is_ends_the_command(tmp_path: Path) -> None:
-    nobody = f"{HEAD}:{free_port()}"
+    nobody = f"{HEAD}:{free_port(HEAD)}"
     answer = run(*ARENA, "--out", str(tmp_path / "out"), "--ray", nobody)
     assert answer.returncode == 2
     assert answer.stderr.splitlines() == [
