@@ -1,6 +1,6 @@
 """Tables whose two players are connected to two servers: what a move costs there.
 
-    python bench/cluster.py --database postgresql://… --redis redis://… [--tables 40] [--seconds 15]
+    python -m bench.cluster --database postgresql://… --redis redis://… [--tables 40] [--seconds 15]
 
 Starts two servers on an empty database, seats one client of every table at each, and lets them play
 random moves as fast as they are answered; then the same with both clients of a table at one server.
