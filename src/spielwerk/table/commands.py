@@ -5,7 +5,7 @@ game to game. In a single game, and in the first of a series, chairs and seats a
 """
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from spielwerk.table.limits import ChairNumber, Count, MaxLength, MoveText, Things
 
@@ -17,6 +17,9 @@ class Command:
     Asked twice it does no harm. Where it could, send the `version` of the table that was seen: if
     the position has changed since, the command is refused with the code `stale`.
     """
+
+    rate_limited: ClassVar[bool] = False
+    """Whether it can be done again and again without a move: its number in a game has a limit."""
 
     chair: ChairNumber
     version: Count | None = field(default=None, kw_only=True)
@@ -42,6 +45,7 @@ class Play(Command):
 class Undo(Command):
     """Undo the last step of the own unfinished turn."""
 
+    rate_limited = True
     type: Literal["undo"] = field(default="undo", kw_only=True, repr=False)
 
 
@@ -49,6 +53,7 @@ class Undo(Command):
 class TakeBack(Command):
     """Go back to before an own move: the last one, or the one made after `ply` plies."""
 
+    rate_limited = True
     ply: Count | None = None
     type: Literal["take-back"] = field(default="take-back", kw_only=True, repr=False)
 
@@ -57,6 +62,7 @@ class TakeBack(Command):
 class OfferDraw(Command):
     """Offer a draw; where one is offered already, agree to it."""
 
+    rate_limited = True
     type: Literal["offer-draw"] = field(default="offer-draw", kw_only=True, repr=False)
 
 
@@ -96,6 +102,7 @@ class Ready(Command):
     `game` is the number of that next game: asked for again when it has begun, nothing happens.
     """
 
+    rate_limited = True
     agreed: bool = True
     game: Count | None = None
     type: Literal["ready"] = field(default="ready", kw_only=True, repr=False)
@@ -108,6 +115,7 @@ class Substitute(Command):
     It does when all others agree.
     """
 
+    rate_limited = True
     to: ChairNumber
     agreed: bool = True
     type: Literal["substitute"] = field(default="substitute", kw_only=True, repr=False)

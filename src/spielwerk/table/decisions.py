@@ -192,14 +192,7 @@ def decide(table: Table, command: commands.Command, guest: str | None, now: Mome
     if command.version is not None and command.version != table.version:
         playing(table)
         raise refusals.Stale()
-    if isinstance(
-        command,
-        commands.Undo
-        | commands.TakeBack
-        | commands.OfferDraw
-        | commands.Ready
-        | commands.Substitute,
-    ):
+    if command.rate_limited:
         check_rate_limit(table)
     match command:
         case commands.Ready():

@@ -7,7 +7,7 @@ in part (a sealed move, the seed of chance): what anybody is told of them is up 
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from spielwerk.game import Seat
 from spielwerk.game.options import Value
@@ -26,6 +26,9 @@ TakeBacks = Literal["free", "consent", "never"]
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
     """Something that happened, at a time in milliseconds."""
+
+    rate_limited: ClassVar[bool] = False
+    """Whether it can happen again and again without a move: its number in a game has a limit."""
 
     at: int
 
@@ -81,6 +84,7 @@ class Seated(TableEvent):
 class Vacated(TableEvent):
     """A guest gave a chair up before the game began; then it is open or reserved again."""
 
+    rate_limited = True
     chair: int
     reserved: bool
 
@@ -104,6 +108,7 @@ class Began(TableEvent):
 class MarkedReady(TableEvent):
     """Somebody is ready for the next game, or not any more."""
 
+    rate_limited = True
     chair: int
     agreed: bool
 
@@ -112,6 +117,7 @@ class MarkedReady(TableEvent):
 class SubstituteVoted(TableEvent):
     """Somebody agrees that a program plays for a person who is gone, or not any more."""
 
+    rate_limited = True
     chair: int
     to: int
     agreed: bool
@@ -129,6 +135,7 @@ class Substituted(TableEvent):
 class Reclaimed(TableEvent):
     """The person is back and plays on."""
 
+    rate_limited = True
     chair: int
 
 
@@ -239,6 +246,7 @@ class ChanceDrawn(PlyEvent):
 class Undone(GameEvent):
     """A seat took the last step of its own unfinished turn back."""
 
+    rate_limited = True
     seat: Seat
 
 
@@ -246,6 +254,7 @@ class Undone(GameEvent):
 class Offered(GameEvent):
     """A seat offers a draw, or asks to go back to where the game stood after `ply` plies."""
 
+    rate_limited = True
     seat: Seat
     what: Offerable
     ply: int | None = None
@@ -263,6 +272,7 @@ class Answered(GameEvent):
 class TakenBack(GameEvent):
     """Everybody agreed: the game stands again where it stood after `ply` plies."""
 
+    rate_limited = True
     ply: int
 
 

@@ -24,7 +24,6 @@ from spielwerk.table.events import (
     GameEvent,
     MarkedReady,
     Occupant,
-    Offered,
     Opened,
     PlyEvent,
     Reclaimed,
@@ -40,9 +39,6 @@ from spielwerk.table.game_session import GameSession
 from spielwerk.table.series import Series
 
 Status = Literal["waiting", "playing", "over", "closed"]
-
-RATE_LIMITED = (Vacated, MarkedReady, SubstituteVoted, Reclaimed, Offered, Undone, TakenBack)
-"""Repeatable events other than moves: their number in one game has a limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +71,8 @@ class Table:
 
     `number` counts what happened; `version` is the number that led to the present position.
     `series_from` is the first game of the present series, counted from 0. `votes` has, for a chair
-    whose person is gone, the chairs that agree to substitute a program. `rate_limited` counts the
-    `RATE_LIMITED` events of the present game, or before the first. `delegated` says that the
+    whose person is gone, the chairs that agree to substitute a program. `rate_limited` counts
+    such events of the present game, or before the first. `delegated` says that the
     person's browser has searched for a program in the present game.
     """
 
@@ -226,7 +222,7 @@ class Table:
     def apply(self, event: Event) -> Self:
         """The table after one more event."""
         if not isinstance(event, GameEvent):
-            rate_limited = self.rate_limited + isinstance(event, RATE_LIMITED)
+            rate_limited = self.rate_limited + event.rate_limited
             return replace(self, number=self.number + 1, rate_limited=rate_limited)._changed(event)
         if isinstance(event, Opened):
             current = GameSession.from_log([event], lambda _: self.game, source=self.source)
@@ -239,10 +235,7 @@ class Table:
 
     def played(self, events: Sequence[Event], current: GameSession) -> Self:
         """Return the table after events of its game, which then stands as `current` says."""
-        version, rate_limited = (
-            self.version,
-            sum(isinstance(event, RATE_LIMITED) for event in events),
-        )
+        version = self.version
         for number, event in enumerate(events, start=self.number + 1):
             if isinstance(event, PlyEvent | Opened | Undone | TakenBack):
                 version = number
@@ -251,7 +244,7 @@ class Table:
             current=current,
             number=self.number + len(events),
             version=version,
-            rate_limited=self.rate_limited + rate_limited,
+            rate_limited=self.rate_limited + sum(event.rate_limited for event in events),
             votes=self.votes if version == self.version else {},
         )
 

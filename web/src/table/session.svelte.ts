@@ -8,6 +8,13 @@ import { pliesInWords, pliesOf, withWords, type ShownPly } from "$lib/plies";
 import { Gestures, type Completion } from "../board/gestures.svelte";
 import { noted, type News, type Note } from "./notes";
 
+/** The types of the requests that say who asks, and nothing else. */
+type Simple<R> = R extends { type: infer T }
+  ? { type: T; table: string; chair: number } extends R
+    ? T
+    : never
+  : never;
+
 /** The words of so many plies are asked for together. */
 const SLICE = 20;
 
@@ -331,7 +338,7 @@ export class TableSession implements Follower {
   }
 
   /** Something that one of our chairs can do: the one that moves, or the first of ours. */
-  act(type: "undo" | "take-back" | "offer-draw" | "resign" | "reclaim"): void {
+  act(type: Simple<Request>): void {
     const seat = this.seat(this.#permitted(type) ?? this.acting) ?? this.mine[0];
     if (seat) void this.ask({ type, table: this.table, chair: seat.chair });
   }
