@@ -19,7 +19,7 @@ import types
 import typing
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple, NotRequired
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, NotRequired
 
 from spielwerk import analysis
 from spielwerk.analysis import messages as study_messages
@@ -133,7 +133,11 @@ def interface(model: type, names: Names = SHARED) -> str:
 def _fields(model: type, names: Names) -> dict[str, str]:
     """The fields by name; those that may be left out have a question mark."""
     hints = typing.get_type_hints(model, include_extras=True)
-    hints = {name: hint for name, hint in hints.items() if not name.startswith("_")}
+    hints = {
+        name: hint
+        for name, hint in hints.items()
+        if not name.startswith("_") and typing.get_origin(hint) is not ClassVar
+    }
     optional = _optional(model, hints)
     found = {}
     for name in sorted(hints, key=lambda name: name != "type"):
