@@ -23,17 +23,7 @@ from typing import Any, Literal
 
 from spielwerk.analysis.messages import StoredStudy
 from spielwerk.analysis.review.messages import ReviewAnswer
-from spielwerk.service import game_import, games, lessons, puzzles, study, study_tree
-from spielwerk.service.rest import (
-    Export,
-    Joined,
-    Me,
-    ReplayInfo,
-    SeatLink,
-    ServerInfo,
-    TableInfo,
-    TableList,
-)
+from spielwerk.service import game_import, games, lessons, puzzles, rest, study, study_tree
 
 Place = Literal["thread", "turns", "study", "import", "door"]
 """Where a server answers: in a thread; in a thread, one after the other; in a worker process for
@@ -109,7 +99,7 @@ _LESSON, _PUZZLE = "/api/lessons/{game}/{lesson}/{step}", "/api/puzzles/{game}/{
 _TABLE = "/api/tables/{table}"
 
 ENDPOINTS = (
-    _own("GET", "/api/server", "server", "server", ServerInfo),
+    _own("GET", "/api/server", "server", "server", rest.ServerInfo),
     # Games, their rules, lessons and puzzles.
     _shared("GET", "/api/games", "games", games.list_games, "thread"),
     _shared("GET", "/api/games/{game}/rules", "games", games.rules_of_game, "thread", 404),
@@ -139,21 +129,21 @@ ENDPOINTS = (
     _own("POST", "/api/studies", "study", "store", StoredStudy, 401, 413, success=201),
     _own("GET", "/api/studies/{study}", "study", "find", StoredStudy, 404),
     # The guest.
-    _own("GET", "/api/me", "guests", "who_am_i", Me),
-    _own("PUT", "/api/me", "guests", "change_me", Me, 401),
+    _own("GET", "/api/me", "guests", "who_am_i", rest.Me),
+    _own("PUT", "/api/me", "guests", "change_me", rest.Me, 401),
     _own("DELETE", "/api/me", "guests", "forget_me", None, 401, success=204),
-    _own("GET", "/api/me/tables", "guests", "my_tables", TableList, 401),
-    _own("GET", "/api/me/export", "guests", "export", Export, 401),
+    _own("GET", "/api/me/tables", "guests", "my_tables", rest.TableList, 401),
+    _own("GET", "/api/me/export", "guests", "export", rest.Export, 401),
     # Tables.
-    _own("GET", "/api/tables", "tables", "public_tables", TableList),
-    _own("POST", "/api/tables", "tables", "create_table", TableInfo, 401, 413, success=201),
-    _own("GET", _TABLE, "tables", "one_table", TableInfo, 404),
-    _own("POST", f"{_TABLE}/join", "tables", "join_table", Joined, 401, 404, 409, 413),
-    _own("POST", f"{_TABLE}/links/{{chair}}", "tables", "renew_link", SeatLink, 401, 404, 409),
-    _own("POST", f"{_TABLE}/leave", "tables", "leave_table", TableInfo, 401, 404, 409, 413),
-    _own("POST", f"{_TABLE}/fill", "tables", "fill_table", TableInfo, 401, 404, 409, 413),
-    _own("POST", f"{_TABLE}/close", "tables", "close_table", TableInfo, 401, 404, 409),
+    _own("GET", "/api/tables", "tables", "public_tables", rest.TableList),
+    _own("POST", "/api/tables", "tables", "create_table", rest.TableInfo, 401, 413, success=201),
+    _own("GET", _TABLE, "tables", "one_table", rest.TableInfo, 404),
+    _own("POST", f"{_TABLE}/join", "tables", "join_table", rest.Joined, 401, 404, 409, 413),
+    _own("POST", f"{_TABLE}/links/{{chair}}", "tables", "renew_link", rest.SeatLink, 401, 404, 409),
+    _own("POST", f"{_TABLE}/leave", "tables", "leave_table", rest.TableInfo, 401, 404, 409, 413),
+    _own("POST", f"{_TABLE}/fill", "tables", "fill_table", rest.TableInfo, 401, 404, 409, 413),
+    _own("POST", f"{_TABLE}/close", "tables", "close_table", rest.TableInfo, 401, 404, 409),
     _own("GET", f"{_TABLE}/record", "tables", "record_of_table", "text/plain", 404),
-    _own("GET", f"{_TABLE}/replay", "tables", "replay_of_table", ReplayInfo, 404, 413),
+    _own("GET", f"{_TABLE}/replay", "tables", "replay_of_table", rest.ReplayInfo, 404, 413),
     _own("GET", f"{_TABLE}/picture.svg", "tables", "picture_of_table", "image/svg+xml", 404),
 )

@@ -13,16 +13,9 @@ from spielwerk.ai import player
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language, Text
+from spielwerk.service import refusals
 from spielwerk.service.outbox import Outbox, Reply
 from spielwerk.service.ports import MoveRequest, SearchFailed
-from spielwerk.service.refusals import (
-    Cancelled,
-    CannotThink,
-    NothingSaid,
-    NotWatching,
-    Overloaded,
-    TooManyWatched,
-)
 from spielwerk.service.session import Search, Session
 from spielwerk.service.subscription import Client, Subscription
 from spielwerk.service.tables import Tables
@@ -30,33 +23,11 @@ from spielwerk.table import decisions
 from spielwerk.table.commands import AnyCommand, Command, Play
 from spielwerk.table.fair_play import hint_position
 from spielwerk.table.limits import MaxLength
-from spielwerk.wire import answers
+from spielwerk.wire import answers, messages, requests
 from spielwerk.wire.codec import decoded, decoded_by_type, parsed
-from spielwerk.wire.messages import (
-    AnyMessage,
-    CandidateInfo,
-    Closing,
-    Done,
-    Hello,
-    SearchResult,
-    Thinking,
-)
 from spielwerk.wire.position_view import move_offer
 from spielwerk.wire.projection import Viewer
 from spielwerk.wire.refusals import NotUnderstood
-from spielwerk.wire.requests import (
-    Analyse,
-    AnswerSearch,
-    AnyRequest,
-    Cancel,
-    Hint,
-    OfferSearch,
-    Pong,
-    Say,
-    Speak,
-    Unwatch,
-    Watch,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +42,8 @@ def _name(kind: Any) -> str:
     return str(next(field.default for field in fields(kind) if field.name == "type"))
 
 
-_KINDS: dict[str, type[AnyCommand | AnyRequest]] = {
-    _name(kind): kind for kind in (*get_args(AnyCommand), *get_args(AnyRequest))
+_KINDS: dict[str, type[AnyCommand | requests.AnyRequest]] = {
+    _name(kind): kind for kind in (*get_args(AnyCommand), *get_args(requests.AnyRequest))
 }
 
 
@@ -84,7 +55,7 @@ def envelope(data: Any) -> Envelope:
     return decoded(Envelope, given)
 
 
-def client_message(data: Any) -> AnyCommand | AnyRequest:
+def client_message(data: Any) -> AnyCommand | requests.AnyRequest:
     """The request itself; raises `NotUnderstood`."""
     given = {name: value for name, value in data.items() if name not in ("id", "table")}
     return decoded_by_type(_KINDS, given)
@@ -120,7 +91,7 @@ class Live(Client):
     def greet(self, heartbeat: float, delegates: bool = False) -> None:
         """Say who serves whom; `delegates` asks the client to offer searches."""
         self.send(
-            Hello(
+            messages.Hello(
                 server=f"spielwerk {__version__}",
                 guest=self.guest,
                 name=self.name,
@@ -147,16 +118,16 @@ class Live(Client):
             self.refuse(reply, refusal)
         except Exception:
             log.exception("a request failed", extra={"request": reply.request})
-            self.refuse(reply, Overloaded())
+            self.refuse(reply, refusals.Overloaded())
 
-    def read(self, text: str, reply: Reply) -> AnyCommand | AnyRequest:
+    def read(self, text: str, reply: Reply) -> AnyCommand | requests.AnyRequest:
         """Read a request, and note in its reply who is answered; raises `NotUnderstood`."""
         data = parsed(text)
         around = envelope(data)
         reply.id, reply.table = around.id, around.table
         return client_message(data)
 
-    async def answer(self, message: AnyCommand | AnyRequest, reply: Reply) -> None:
+    async def answer(self, message: AnyCommand | requests.AnyRequest, reply: Reply) -> None:
         reply.request = message.type
         await self.handlers[type(message)](self, message, reply)
 
@@ -166,14 +137,14 @@ class Live(Client):
         """Return the table that is asked about; raises `NotWatching`."""
         subscription = self.watching.get(_table(reply))
         if subscription is None:
-            raise NotWatching()
+            raise refusals.NotWatching()
         return subscription.session
 
     async def act(self, command: Command, reply: Reply) -> None:
         session, guest = self.watched(reply), self.guest
 
         def acknowledge(number: int) -> None:
-            reply.answer(Done(id=reply.id, table=session.id, number=number))
+            reply.answer(messages.Done(id=reply.id, table=session.id, number=number))
 
         await self.tables.act(
             session,
@@ -199,12 +170,12 @@ class Live(Client):
         """Charge the processor time that an answer takes, where it is limited."""
         return nullcontext()
 
-    async def say(self, message: Say, reply: Reply) -> None:
+    async def say(self, message: requests.Say, reply: Reply) -> None:
         """Say something to those of one's own kind: players or onlookers."""
         session, text = self.watched(reply), _printable(message.text)
         self.check_say()
         await self.tables.say(session, self.guest, self.name, self.language, text)
-        reply.answer(Done(id=reply.id, table=session.id))
+        reply.answer(messages.Done(id=reply.id, table=session.id))
         self.tables.said(session)
 
     def check_say(self) -> None:
@@ -212,10 +183,10 @@ class Live(Client):
 
     # Watching.
 
-    async def watch(self, message: Watch, reply: Reply) -> None:
+    async def watch(self, message: requests.Watch, reply: Reply) -> None:
         table = _table(reply)
         if len(self.watching) >= self.most_watched and table not in self.watching:
-            raise TooManyWatched()
+            raise refusals.TooManyWatched()
         session = await self.tables.table(table)
         known = self.watching.get(session.id)
         if known is not None and known.session is not session:
@@ -225,16 +196,16 @@ class Live(Client):
         viewer = Viewer(self.guest, self.language)
         subscription = known or Subscription(self, session, viewer)
         subscription.begin(message)
-        reply.answer(Done(id=reply.id, table=session.id, number=session.table.number))
+        reply.answer(messages.Done(id=reply.id, table=session.id, number=session.table.number))
         if known is not None:
             known.wake()
             return
         self.watching[session.id] = subscription
         self.tables.watch(session, subscription)
 
-    async def unwatch(self, message: Unwatch, reply: Reply) -> None:
+    async def unwatch(self, message: requests.Unwatch, reply: Reply) -> None:
         self.stop_watching(_table(reply))
-        reply.answer(Done(id=reply.id, table=reply.table))
+        reply.answer(messages.Done(id=reply.id, table=reply.table))
 
     def stop_watching(self, table: str) -> None:
         subscription = self.watching.pop(table, None)
@@ -242,84 +213,90 @@ class Live(Client):
             subscription.ended = True
             self.tables.unwatch(subscription.session, subscription)
 
-    async def speak(self, message: Speak, reply: Reply) -> None:
+    async def speak(self, message: requests.Speak, reply: Reply) -> None:
         if message.language != self.language:
             self.language = message.language
             for subscription in self.watching.values():
                 subscription.speak(message.language)
-        reply.answer(Done(id=reply.id))
+        reply.answer(messages.Done(id=reply.id))
 
     # Searches.
 
-    async def hint(self, message: Hint, reply: Reply) -> None:
+    async def hint(self, message: requests.Hint, reply: Reply) -> None:
         """Search a position, where no other person could be cheated by it."""
         session = self.watched(reply)
         state, seat = hint_position(session.table, self.guest, message.ply)
 
         def report(found: player.SearchResult) -> None:
             reply.progress(
-                Thinking(table=session.id, id=reply.id, depth=found.depth, move=found.move)
+                messages.Thinking(table=session.id, id=reply.id, depth=found.depth, move=found.move)
             )
 
-        def shown(found: player.SearchResult) -> AnyMessage:
+        def shown(found: player.SearchResult) -> messages.AnyMessage:
             return _search_result(state, seat, session.id, reply.id, found, self.language)
 
         known = state.visible_to(seat)
         request = MoveRequest(session, known, seat, message.level, message.seconds, self, reply.id)
         search = self.tables.searches.begin(request, report)
-        reply.progress(Thinking(table=session.id, id=reply.id, waiting=search.waiting))
+        reply.progress(messages.Thinking(table=session.id, id=reply.id, waiting=search.waiting))
         self.answer_when_found(reply, search, shown)
 
     def answer_when_found(
-        self, reply: Reply, search: Search, shown: Callable[[player.SearchResult], AnyMessage]
+        self,
+        reply: Reply,
+        search: Search,
+        shown: Callable[[player.SearchResult], messages.AnyMessage],
     ) -> None:
         """Answer with what a search finds, unless it is cancelled before."""
         self.hints[reply.id or ""] = search
         self.tables.spawn(self._answer_when_found(reply, search, shown))
 
     async def _answer_when_found(
-        self, reply: Reply, search: Search, shown: Callable[[player.SearchResult], AnyMessage]
+        self,
+        reply: Reply,
+        search: Search,
+        shown: Callable[[player.SearchResult], messages.AnyMessage],
     ) -> None:
         try:
             reply.answer(shown(await search.done))
         except asyncio.CancelledError:
-            self.refuse(reply, Cancelled())
+            self.refuse(reply, refusals.Cancelled())
         except (SearchFailed, Refusal):
-            self.refuse(reply, CannotThink())
+            self.refuse(reply, refusals.CannotThink())
         finally:
             self.hints.pop(reply.id or "", None)
 
-    async def cancel(self, message: Cancel, reply: Reply) -> None:
+    async def cancel(self, message: requests.Cancel, reply: Reply) -> None:
         search = self.hints.pop(message.of, None)
         if search is not None:
             search.cancel()
-        reply.answer(Done(id=reply.id))
+        reply.answer(messages.Done(id=reply.id))
 
     # What only some doors answer.
 
-    async def ignore(self, message: Pong, reply: Reply) -> None:
+    async def ignore(self, message: requests.Pong, reply: Reply) -> None:
         """Take note of nothing: the line is not measured."""
 
-    async def cannot(self, message: AnyRequest, reply: Reply) -> None:
-        raise CannotThink()
+    async def cannot(self, message: requests.AnyRequest, reply: Reply) -> None:
+        raise refusals.CannotThink()
 
     handlers: ClassVar[Mapping[type, Handler]] = {
         **dict.fromkeys(get_args(AnyCommand), act),
         **dict.fromkeys(get_args(answers.Asked), question),
-        Watch: watch,
-        Unwatch: unwatch,
-        Speak: speak,
-        Hint: hint,
-        Cancel: cancel,
-        Say: say,
-        Pong: ignore,
-        **dict.fromkeys((Analyse, OfferSearch, AnswerSearch), cannot),
+        requests.Watch: watch,
+        requests.Unwatch: unwatch,
+        requests.Speak: speak,
+        requests.Hint: hint,
+        requests.Cancel: cancel,
+        requests.Say: say,
+        requests.Pong: ignore,
+        **dict.fromkeys((requests.Analyse, requests.OfferSearch, requests.AnswerSearch), cannot),
     }
 
 
-def reload(language: Language) -> Closing:
+def reload(language: Language) -> messages.Closing:
     """Tell a page of an older build to reload: it would not understand what it is sent."""
-    return Closing(retry_after=0.0, message=_RELOAD.say(language), reload=True)
+    return messages.Closing(retry_after=0.0, message=_RELOAD.say(language), reload=True)
 
 
 def _table(reply: Reply) -> str:
@@ -336,9 +313,9 @@ def _search_result(
     request_id: str | None,
     found: player.SearchResult,
     language: Language,
-) -> SearchResult:
+) -> messages.SearchResult:
     """The move with its value, how the game would go on, and what else was considered."""
-    return SearchResult(
+    return messages.SearchResult(
         table=table,
         id=request_id,
         seat=seat,
@@ -347,7 +324,7 @@ def _search_result(
         values=list(found.values),
         pv=list(found.pv),
         candidates=[
-            CandidateInfo(
+            messages.CandidateInfo(
                 move=move_offer(state, state.parse_move(one.move), language),
                 values=list(one.values),
             )
@@ -360,5 +337,5 @@ def _printable(text: str) -> str:
     """A line as it is kept; raises `NothingSaid` if nothing is left of it."""
     kept = "".join(letter for letter in text if letter.isprintable()).strip()
     if not kept:
-        raise NothingSaid()
+        raise refusals.NothingSaid()
     return kept

@@ -2,19 +2,7 @@
 
 from collections.abc import Callable
 
-from spielwerk.analysis.tree import from_record
-from spielwerk.analysis.tree.messages import (
-    StudyExport,
-    StudyFilm,
-    StudyFormat,
-    StudyFrame,
-    StudyFrames,
-    StudyPicture,
-    StudyRead,
-    StudyText,
-    StudyTree,
-    StudyWrite,
-)
+from spielwerk.analysis.tree import from_record, messages
 from spielwerk.analysis.tree.to_record import record_of_tree
 from spielwerk.formats.uhp_games import game_string_of, pgn_of, sgf_of
 from spielwerk.game.text import Language
@@ -24,9 +12,14 @@ from spielwerk.service.games import some_game
 from spielwerk.wire.limits import MOST_BYTES
 from spielwerk.wire.refusals import TooMuch
 
-_ENDINGS: dict[StudyFormat, str] = {"record": "txt", "pgn": "pgn", "sgf": "sgf", "uhp": "uhp.txt"}
+_ENDINGS: dict[messages.StudyFormat, str] = {
+    "record": "txt",
+    "pgn": "pgn",
+    "sgf": "sgf",
+    "uhp": "uhp.txt",
+}
 
-_WRITERS: dict[StudyFormat, Callable[[Record], str]] = {
+_WRITERS: dict[messages.StudyFormat, Callable[[Record], str]] = {
     "record": Record.write,
     "pgn": pgn_of,
     "sgf": sgf_of,
@@ -34,12 +27,12 @@ _WRITERS: dict[StudyFormat, Callable[[Record], str]] = {
 }
 
 
-def read(given: StudyRead, language: Language) -> StudyTree:
+def read(given: messages.StudyRead, language: Language) -> messages.StudyTree:
     """A game with its variations, comments and values, as a tree."""
     return from_record.tree_of(read_any(given.text), language)
 
 
-def write(given: StudyWrite) -> StudyText:
+def write(given: messages.StudyWrite) -> messages.StudyText:
     """The text of a tree: a record, or a format of other programs."""
     record = record_of_tree(given.tree, some_game(given.tree.game))
     written = study_text(record, given.format)
@@ -48,22 +41,22 @@ def write(given: StudyWrite) -> StudyText:
     return written
 
 
-def export(given: StudyExport) -> StudyText:
+def export(given: messages.StudyExport) -> messages.StudyText:
     """A game in another format, with everything in it that the format has a place for."""
     return study_text(read_any(given.text), given.format)
 
 
-def study_text(record: Record, format: StudyFormat) -> StudyText:  # noqa: A002
+def study_text(record: Record, format: messages.StudyFormat) -> messages.StudyText:  # noqa: A002
     """A record in a format; raises `NotForHive` where the format is for that game alone."""
     text = _WRITERS[format](record)
-    return StudyText(text=text, file=f"{record.game.name}.{_ENDINGS[format]}")
+    return messages.StudyText(text=text, file=f"{record.game.name}.{_ENDINGS[format]}")
 
 
-def picture(given: StudyPicture) -> StudyFrame:
+def picture(given: messages.StudyPicture) -> messages.StudyFrame:
     """A position of a game as a picture."""
     return from_record.picture(read_any(given.text), given.ply)
 
 
-def film(given: StudyFilm) -> StudyFrames:
+def film(given: messages.StudyFilm) -> messages.StudyFrames:
     """The positions of a game as pictures of one size, some at once."""
     return from_record.frames(read_any(given.text), given.ply)

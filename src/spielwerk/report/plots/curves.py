@@ -5,16 +5,7 @@ from dataclasses import dataclass
 from math import isfinite
 
 from spielwerk.report.estimates import Estimate
-from spielwerk.report.plots.svg import (
-    RIGHT,
-    TEXT,
-    WIDTH,
-    Canvas,
-    Scale,
-    horizontal_axis,
-    ticks,
-    vertical_axis,
-)
+from spielwerk.report.plots import svg
 
 _HEIGHT = 190
 _TOP = 12
@@ -38,23 +29,27 @@ def curves(
 ) -> str:
     """Lines from 0 to 100 % of a game; each has its own dashes, and its name at its end."""
     kept = [Curve(line.name, [one for one in line.points if one[1].known]) for line in lines]
-    canvas = Canvas(title, _about(kept, shown), _HEIGHT + 2 * TEXT + 18)
+    canvas = svg.Canvas(title, _about(kept, shown), _HEIGHT + 2 * svg.TEXT + 18)
     low, high = limits or _limits(kept)
-    across = Scale(0, 1, _LEFT, WIDTH - RIGHT)
-    up = Scale(low, high, _HEIGHT, _TOP)
-    vertical_axis(
-        canvas, up, _LEFT, WIDTH - RIGHT, [(value, shown(value)) for value in ticks(low, high, 5)]
+    across = svg.Scale(0, 1, _LEFT, svg.WIDTH - svg.RIGHT)
+    up = svg.Scale(low, high, _HEIGHT, _TOP)
+    svg.vertical_axis(
+        canvas,
+        up,
+        _LEFT,
+        svg.WIDTH - svg.RIGHT,
+        [(value, shown(value)) for value in svg.ticks(low, high, 5)],
     )
     marks = [(part / 4, f"{25 * part} %") for part in range(5)]
-    horizontal_axis(canvas, across, _TOP, _HEIGHT, marks)
+    svg.horizontal_axis(canvas, across, _TOP, _HEIGHT, marks)
     for place, line in enumerate(kept):
         _draw(canvas, line, place, across, up)
     _names(canvas, kept, up)
-    canvas.text(((WIDTH + _LEFT) / 2, _HEIGHT + 2 * TEXT + 10), unit, "middle", "small")
+    canvas.text(((svg.WIDTH + _LEFT) / 2, _HEIGHT + 2 * svg.TEXT + 10), unit, "middle", "small")
     return canvas.write()
 
 
-def _draw(canvas: Canvas, line: Curve, place: int, across: Scale, up: Scale) -> None:
+def _draw(canvas: svg.Canvas, line: Curve, place: int, across: svg.Scale, up: svg.Scale) -> None:
     sure = [(at, one) for at, one in line.points if isfinite(one.low)]
     band = [(across(at), up(min(one.high, up.high))) for at, one in sure]
     band += [(across(at), up(max(one.low, up.low))) for at, one in reversed(sure)]
@@ -66,19 +61,19 @@ def _draw(canvas: Canvas, line: Curve, place: int, across: Scale, up: Scale) -> 
         )
 
 
-def _names(canvas: Canvas, lines: Sequence[Curve], up: Scale) -> None:
+def _names(canvas: svg.Canvas, lines: Sequence[Curve], up: svg.Scale) -> None:
     """The names of several lines, each above its middle, none on top of another."""
     if len(lines) < 2:
         return
-    across = Scale(0, 1, _LEFT, WIDTH - RIGHT)
+    across = svg.Scale(0, 1, _LEFT, svg.WIDTH - svg.RIGHT)
     taken: list[float] = []
     for line in lines:
         if not line.points:
             continue
         at, one = line.points[len(line.points) // 2]
         height = up(one.value) - 9
-        while any(abs(height - other) < TEXT for other in taken):
-            height -= TEXT
+        while any(abs(height - other) < svg.TEXT for other in taken):
+            height -= svg.TEXT
         taken.append(height)
         canvas.text((across(at), height), line.name, "middle", "small")
 

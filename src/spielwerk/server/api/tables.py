@@ -14,19 +14,9 @@ from spielwerk.server.refusals import LinkRenewed, TooManyTables
 from spielwerk.server.services import MaybeGuest, Needed, Services, SomeGuest, Spoken
 from spielwerk.server.tables.info import seat_path, table_info, table_list
 from spielwerk.server.tables.session import TableSession
+from spielwerk.service import rest
 from spielwerk.service.export import record_of_game, record_text
 from spielwerk.service.outside import wall
-from spielwerk.service.rest import (
-    CreateTable,
-    Fill,
-    Join,
-    Joined,
-    Leave,
-    RecordFormat,
-    SeatLink,
-    TableInfo,
-    TableList,
-)
 from spielwerk.service.rows import Guest
 from spielwerk.service.table_rows import MIDDLE_LEVEL, chair_names, created_event
 from spielwerk.table import decisions
@@ -43,7 +33,7 @@ GameNumber = Annotated[
 ]
 
 
-async def public_tables(services: Needed, guest: MaybeGuest, language: Spoken) -> TableList:
+async def public_tables(services: Needed, guest: MaybeGuest, language: Spoken) -> rest.TableList:
     """Public tables: with free seats, or to watch."""
     since = wall() - int(services.settings.listed_hours * 3_600_000)
     rows = await services.repository.public_tables(since)
@@ -53,8 +43,8 @@ async def public_tables(services: Needed, guest: MaybeGuest, language: Spoken) -
 
 
 async def create_table(
-    services: Needed, request: Request, guest: SomeGuest, given: CreateTable, language: Spoken
-) -> TableInfo | Response:
+    services: Needed, request: Request, guest: SomeGuest, given: rest.CreateTable, language: Spoken
+) -> rest.TableInfo | Response:
     """Make a table."""
     count = await services.repository.open_tables(guest.id)
     if count >= services.settings.tables_per_guest:
@@ -73,7 +63,9 @@ async def create_table(
     return _info(services, session, guest.id, language)
 
 
-async def _add(services: Services, answer: Answer, guest: Guest, language: Language) -> TableInfo:
+async def _add(
+    services: Services, answer: Answer, guest: Guest, language: Language
+) -> rest.TableInfo:
     """Store a table that was made in another process; it is loaded when somebody needs it."""
     tables = services.tables
     row, chairs, events = await asyncio.to_thread(made_table, answer.body, tables.now())
@@ -87,21 +79,21 @@ async def _add(services: Services, answer: Answer, guest: Guest, language: Langu
 
 def _info(
     services: Services, session: TableSession, guest: str | None, language: Language
-) -> TableInfo:
+) -> rest.TableInfo:
     return table_info(session.row, session.chairs, guest, language, services.signer)
 
 
 async def one_table(
     services: Needed, table: TableIdPath, guest: MaybeGuest, language: Spoken
-) -> TableInfo:
+) -> rest.TableInfo:
     """One table."""
     session = await services.tables.table(table)
     return _info(services, session, guest.id if guest else None, language)
 
 
 async def join_table(
-    services: Needed, table: TableIdPath, guest: SomeGuest, given: Join, language: Spoken
-) -> Joined:
+    services: Needed, table: TableIdPath, guest: SomeGuest, given: rest.Join, language: Spoken
+) -> rest.Joined:
     """Take a seat; a guest who has one and names no other keeps it."""
     session = await services.tables.table(table)
     fits = await _fits(services, table, given)
@@ -123,13 +115,13 @@ async def join_table(
     await services.tables.act(session, decide, names=names)
     services.tables.presence_changed(session)
     chair = next(iter(names or session.table.chairs_of(guest.id)))
-    return Joined(
+    return rest.Joined(
         table=_info(services, session, guest.id, language),
         chair=chair if given.chair is None else given.chair,
     )
 
 
-async def _fits(services: Services, table: str, given: Join) -> bool:
+async def _fits(services: Services, table: str, given: rest.Join) -> bool:
     """Whether a token is that of the seat; raises `LinkRenewed` if it was.
 
     How often it was renewed is asked of the database, which another process may have told.
@@ -146,7 +138,7 @@ async def _fits(services: Services, table: str, given: Join) -> bool:
 
 async def renew_link(
     services: Needed, table: TableIdPath, chair: ChairPath, guest: SomeGuest
-) -> SeatLink:
+) -> rest.SeatLink:
     """Replace the link of a free seat by a new one; the old one counts no more."""
     session = await services.tables.table(table)
     if session.row.creator != guest.id:
@@ -156,12 +148,12 @@ async def renew_link(
     if chair >= len(session.chairs) or not session.table.chairs[chair].free:
         raise SeatTaken()
     row = await services.tables.renew_link(session, chair)
-    return SeatLink(chair=chair, path=seat_path(services.signer, table, row))
+    return rest.SeatLink(chair=chair, path=seat_path(services.signer, table, row))
 
 
 async def leave_table(
-    services: Needed, table: TableIdPath, guest: SomeGuest, given: Leave, language: Spoken
-) -> TableInfo:
+    services: Needed, table: TableIdPath, guest: SomeGuest, given: rest.Leave, language: Spoken
+) -> rest.TableInfo:
     """Give up a seat before the game begins."""
     session = await services.tables.table(table)
     await services.tables.act(
@@ -172,8 +164,8 @@ async def leave_table(
 
 
 async def fill_table(
-    services: Needed, table: TableIdPath, guest: SomeGuest, given: Fill, language: Spoken
-) -> TableInfo:
+    services: Needed, table: TableIdPath, guest: SomeGuest, given: rest.Fill, language: Spoken
+) -> rest.TableInfo:
     """Give a free seat to a program of the server."""
     session = await services.tables.table(table)
     level = given.level or MIDDLE_LEVEL
@@ -185,7 +177,7 @@ async def fill_table(
 
 async def close_table(
     services: Needed, table: TableIdPath, guest: SomeGuest, language: Spoken
-) -> TableInfo:
+) -> rest.TableInfo:
     """Close a table at which nobody plays yet."""
     session = await services.tables.table(table)
     await services.tables.act(session, lambda table, now: decisions.close(table, guest.id, now))
@@ -201,7 +193,7 @@ async def record_of_table(
     language: Spoken,
     game: GameNumber = None,
     format: Annotated[  # noqa: A002
-        RecordFormat | None, Query(description="A format of other programs, for Hive.")
+        rest.RecordFormat | None, Query(description="A format of other programs, for Hive.")
     ] = None,
 ) -> PlainTextResponse:
     """The record of a game; sealed choices are not in it."""

@@ -13,17 +13,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import asdict, dataclass
 from typing import Any, cast
 
-from spielwerk.server.cluster.bus import (
-    CANCELLATIONS,
-    LOST,
-    QUEUE,
-    answers_key,
-    cancelled_key,
-    connected,
-    person_key,
-    search_key,
-    worker_key,
-)
+from spielwerk.server.cluster import bus
 from spielwerk.server.cluster.seals import Seals
 from spielwerk.server.engines.pool import MOST_TRIES, EnginePool, Job, SearchFailed
 from spielwerk.server.engines.scheduler import Scheduler
@@ -55,7 +45,7 @@ class RemoteEnginePool(EnginePool):
 
     def __init__(self, url: str, seals: Seals, scheduler: Scheduler) -> None:
         super().__init__(0, scheduler)
-        self._redis, self._seals = connected(url), seals
+        self._redis, self._seals = bus.connected(url), seals
         self._name = secrets.token_hex(8)
         self._asked: dict[str, Asked] = {}
         self._workers = 0
@@ -74,7 +64,7 @@ class RemoteEnginePool(EnginePool):
         for asked in list(self._asked.values()):
             await self.cancel(asked.job)
         await super().close()
-        with contextlib.suppress(*LOST):
+        with contextlib.suppress(*bus.LOST):
             await self._redis.aclose()
 
     async def cancel(self, job: Job) -> None:
@@ -84,14 +74,14 @@ class RemoteEnginePool(EnginePool):
             return
         for search, asked in list(self._asked.items()):
             if asked.job is job:
-                with contextlib.suppress(*LOST):
+                with contextlib.suppress(*bus.LOST):
                     await self._cancel(search)
                 await self._finish(search)
 
     async def _cancel(self, search: str) -> None:
         pipeline = self._redis.pipeline(transaction=False)
-        pipeline.set(cancelled_key(search), 1, ex=CANCELLED_SECONDS)
-        pipeline.publish(CANCELLATIONS, search)
+        pipeline.set(bus.cancelled_key(search), 1, ex=CANCELLED_SECONDS)
+        pipeline.publish(bus.CANCELLATIONS, search)
         await pipeline.execute()
 
     # Handing out.
@@ -100,7 +90,7 @@ class RemoteEnginePool(EnginePool):
         self._wake.clear()
         free = await self._free()
         self._workers = len(free)
-        room = sum(free) + 1 - await self._redis.llen(QUEUE)
+        room = sum(free) + 1 - await self._redis.llen(bus.QUEUE)
         blocked = set(self._scheduler.running()) - {None}
         while room > 0 and (ticket := self._scheduler.take(blocked)) is not None:
             room -= await self._ask(self._jobs[ticket])
@@ -110,22 +100,22 @@ class RemoteEnginePool(EnginePool):
                 await self._wake.wait()
 
     async def _free(self) -> list[int]:
-        keys = [key async for key in self._redis.scan_iter(worker_key("*"))]
+        keys = [key async for key in self._redis.scan_iter(bus.worker_key("*"))]
         found = await self._redis.mget(keys) if keys else []
         return [int(count) for count in found if count is not None]
 
     async def _ask(self, job: Job) -> bool:
         """Hand a search out; it waits on if another process has one for the same person."""
         search, owner = secrets.token_hex(8), job.ticket.owner
-        person = None if owner is None else person_key(self._seals.mark(owner))
+        person = None if owner is None else bus.person_key(self._seals.mark(owner))
         # First, so that it can be cancelled meanwhile.
         self._asked[search] = Asked(job, person)
         try:
             if person is None or await self._is_first(person, search):
                 asked = {"search": search, "server": self._name, "request": asdict(job.request)}
-                await self._redis.rpush(QUEUE, json.dumps(asked))
+                await self._redis.rpush(bus.QUEUE, json.dumps(asked))
                 return True
-        except LOST:
+        except bus.LOST:
             self._put_back(search)
             raise
         self._put_back(search)
@@ -142,7 +132,7 @@ class RemoteEnginePool(EnginePool):
     # Answers.
 
     async def _take_answers(self) -> None:
-        found = await self._redis.blpop([answers_key(self._name)], timeout=1)
+        found = await self._redis.blpop([bus.answers_key(self._name)], timeout=1)
         if found is None:
             return
         message = self._seals.opened(cast(bytes, found[1]))
@@ -164,7 +154,7 @@ class RemoteEnginePool(EnginePool):
         self._scheduler.finish(asked.job.ticket)
         self._jobs.pop(asked.job.ticket, None)
         if asked.person is not None:
-            with contextlib.suppress(*LOST):
+            with contextlib.suppress(*bus.LOST):
                 await self._delete_own([asked.person], [search])
         self._wake.set()
 
@@ -176,8 +166,8 @@ class RemoteEnginePool(EnginePool):
         searches = list(self._asked)
         if not searches:
             return
-        waiting = await self._redis.lrange(QUEUE, 0, -1)
-        marks = await self._redis.mget([search_key(search) for search in searches])
+        waiting = await self._redis.lrange(bus.QUEUE, 0, -1)
+        marks = await self._redis.mget([bus.search_key(search) for search in searches])
         for search, mark in zip(searches, marks, strict=True):
             queued = any(search.encode() in request for request in waiting)
             await self._notice(search, mark is not None or queued)
@@ -210,7 +200,7 @@ async def _again_and_again(work: Callable[[], Awaitable[None]]) -> None:
     while True:
         try:
             await work()
-        except LOST:
+        except bus.LOST:
             await asyncio.sleep(SECONDS_BETWEEN_TRIES)
         except Exception:  # Without this task, nobody would be searched for any more.
             log.exception("the engine pool failed")

@@ -14,20 +14,7 @@ from typing import Any
 
 from spielwerk.ai.player import SearchResult
 from spielwerk.game.text import Text
-from spielwerk.server.cluster.bus import (
-    ANSWER_SECONDS,
-    CANCELLATIONS,
-    LOST,
-    MARK_MILLISECONDS,
-    QUEUE,
-    SECONDS_BETWEEN_MARKS,
-    SECONDS_BETWEEN_TRIES,
-    answers_key,
-    cancelled_key,
-    connected,
-    search_key,
-    worker_key,
-)
+from spielwerk.server.cluster import bus
 from spielwerk.server.cluster.optional import ClusterUnusable, check_address
 from spielwerk.server.cluster.seals import Seals
 from spielwerk.server.engines.pool import EnginePool, Job, SearchFailed
@@ -84,7 +71,7 @@ class Worker:
     def __init__(self, url: str, seals: Seals, slots: int) -> None:
         self._name = secrets.token_hex(8)
         self._slots, self._seals = slots, seals
-        self._redis = connected(url)
+        self._redis = bus.connected(url)
         self._pool = EnginePool(slots, Scheduler())
         self._jobs: dict[str, tuple[str, Job]] = {}
         self._reports: set[asyncio.Task[bool]] = set()
@@ -101,13 +88,13 @@ class Worker:
         await self._give_back()
         await end((tasks | asyncio.all_tasks()) - {asyncio.current_task()})
         await self._pool.close()
-        with contextlib.suppress(*LOST):
+        with contextlib.suppress(*bus.LOST):
             await self._redis.aclose()
 
     async def _give_back(self) -> None:
         """Let others have what is being searched here."""
-        with contextlib.suppress(*LOST):
-            await self._redis.delete(worker_key(self._name))
+        with contextlib.suppress(*bus.LOST):
+            await self._redis.delete(bus.worker_key(self._name))
             for search, (server, _) in self._jobs.items():
                 await self._send(server, {"search": search, "lost": True})
 
@@ -117,11 +104,11 @@ class Worker:
         """Answer one request after the other, for as long as there is somebody to ask."""
         while True:
             try:
-                found = await self._redis.blpop([QUEUE], timeout=1)
+                found = await self._redis.blpop([bus.QUEUE], timeout=1)
                 if found is not None:
                     await self.search(**json.loads(found[1]))
-            except LOST:
-                await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+            except bus.LOST:
+                await asyncio.sleep(bus.SECONDS_BETWEEN_TRIES)
             except Exception:  # Whatever one request does, the next is answered.
                 log.exception("a search failed")
 
@@ -132,7 +119,7 @@ class Worker:
         # First, so that a cancellation that comes now finds it.
         self._jobs[search] = (server, job)
         try:
-            with contextlib.suppress(*LOST):
+            with contextlib.suppress(*bus.LOST):
                 await self._show(search)
             if not job.done.done():
                 self._pool.queue(job)
@@ -140,8 +127,8 @@ class Worker:
             await self._answer(search, server, job)
         finally:
             del self._jobs[search]
-            with contextlib.suppress(*LOST):
-                await self._redis.delete(search_key(search))
+            with contextlib.suppress(*bus.LOST):
+                await self._redis.delete(bus.search_key(search))
                 await self._show()
 
     async def _answer(self, search: str, server: str, job: Job) -> None:
@@ -155,7 +142,7 @@ class Worker:
         for _ in range(MOST_TRIES):
             if await self._send(server, message):
                 return
-            await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+            await asyncio.sleep(bus.SECONDS_BETWEEN_TRIES)
 
     def _report(self, search: str, server: str, found: SearchResult) -> None:
         sending = self._send(server, {"search": search, "progress": asdict(found)})
@@ -167,10 +154,10 @@ class Worker:
         """Put a sealed message into the list of a server; says whether Redis has it."""
         try:
             pipeline = self._redis.pipeline()
-            pipeline.rpush(answers_key(server), self._seals.sealed(message))
-            pipeline.expire(answers_key(server), ANSWER_SECONDS)
+            pipeline.rpush(bus.answers_key(server), self._seals.sealed(message))
+            pipeline.expire(bus.answers_key(server), bus.ANSWER_SECONDS)
             await pipeline.execute()
-        except LOST:
+        except bus.LOST:
             return False
         return True
 
@@ -179,18 +166,18 @@ class Worker:
     async def _mark(self) -> None:
         """Show again and again that this worker lives, and what it searches."""
         while True:
-            with contextlib.suppress(*LOST):
+            with contextlib.suppress(*bus.LOST):
                 await self._show(*self._jobs)
-            await asyncio.sleep(SECONDS_BETWEEN_MARKS)
+            await asyncio.sleep(bus.SECONDS_BETWEEN_MARKS)
 
     async def _show(self, *searches: str) -> None:
         """Renew the marks of these searches, and end those whose note of cancellation was lost."""
         pipeline = self._redis.pipeline(transaction=False)
         free = self._slots - len(self._jobs)
-        pipeline.set(worker_key(self._name), free, px=MARK_MILLISECONDS)
+        pipeline.set(bus.worker_key(self._name), free, px=bus.MARK_MILLISECONDS)
         for search in searches:
-            pipeline.set(search_key(search), 1, px=MARK_MILLISECONDS)
-            pipeline.exists(cancelled_key(search))
+            pipeline.set(bus.search_key(search), 1, px=bus.MARK_MILLISECONDS)
+            pipeline.exists(bus.cancelled_key(search))
         cancelled = (await pipeline.execute())[2::2]
         for search, is_cancelled in zip(searches, cancelled, strict=True):
             if is_cancelled:
@@ -199,14 +186,14 @@ class Worker:
     async def _hear(self) -> None:
         """End searches that nobody wants any more, at once."""
         while True:
-            with contextlib.suppress(*LOST):
+            with contextlib.suppress(*bus.LOST):
                 async with self._redis.pubsub() as channel:
-                    await channel.subscribe(CANCELLATIONS)
+                    await channel.subscribe(bus.CANCELLATIONS)
                     while True:
                         found = await channel.get_message(ignore_subscribe_messages=True, timeout=1)
                         if found is not None:
                             await self._end(found["data"].decode())
-            await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+            await asyncio.sleep(bus.SECONDS_BETWEEN_TRIES)
 
     async def _end(self, search: str) -> None:
         known = self._jobs.get(search)
