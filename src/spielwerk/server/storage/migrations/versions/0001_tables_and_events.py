@@ -5,8 +5,6 @@ from alembic import op
 
 revision = "0001"
 down_revision = None
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -73,9 +71,3 @@ def upgrade() -> None:
         sa.Column("alive", sa.BigInteger, nullable=False),
         sa.Column("downtime", sa.BigInteger, nullable=False),
     )
-
-
-def downgrade() -> None:
-    """Back from this revision."""
-    for name in ("run", "secret", "chat", "chair", "event", "playing_table", "guest"):
-        op.drop_table(name)

@@ -14,8 +14,6 @@ from alembic import op
 
 revision = "0002"
 down_revision = "0001"
-branch_labels = None
-depends_on = None
 
 AT_ONCE = 1000
 TABLE_TYPES = {"give-away": "substitute", "given-away": "substituted"}
@@ -30,11 +28,6 @@ def upgrade() -> None:
     """To this revision."""
     _rewrite(EVENT, ("table_id", "number"), "data", _event)
     _rewrite(PLAYING_TABLE, ("id",), "summary", _summary)
-
-
-def downgrade() -> None:
-    """No version wants the old words back: restore the copy of the database instead."""
-    raise NotImplementedError
 
 
 def _event(data: dict[str, Any]) -> dict[str, Any]:

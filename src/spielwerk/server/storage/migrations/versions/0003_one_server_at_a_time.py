@@ -5,8 +5,6 @@ from alembic import op
 
 revision = "0003"
 down_revision = "0002"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -19,8 +17,3 @@ def upgrade() -> None:
         sa.Column("process", sa.String(60), nullable=False),
         sa.Column("until", sa.BigInteger, nullable=False),
     )
-
-
-def downgrade() -> None:
-    """Back from this revision."""
-    op.drop_table("lease")

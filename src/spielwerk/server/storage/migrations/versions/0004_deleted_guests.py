@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0004"
 down_revision = "0003"
-branch_labels = None
-depends_on = None
 
 EVENT = sa.table("event", sa.column("table_id"), sa.column("data"))
 VISIT = sa.table("visit", sa.column("guest"), sa.column("table_id"))
@@ -44,9 +42,3 @@ def _fill_visits() -> None:
     if found:
         rows = [{"guest": guest, "table_id": table} for guest, table in sorted(found)]
         connection.execute(sa.insert(VISIT), rows)
-
-
-def downgrade() -> None:
-    """Back from this revision."""
-    op.drop_table("deleted_guest")
-    op.drop_table("visit")

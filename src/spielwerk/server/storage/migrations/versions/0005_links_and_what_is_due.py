@@ -5,8 +5,6 @@ from alembic import op
 
 revision = "0005"
 down_revision = "0004"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -18,12 +16,3 @@ def upgrade() -> None:
     op.create_index("table_by_due", "playing_table", ["due"])
     op.create_index("table_by_moved", "playing_table", ["status", "moved"])
     op.create_index("chat_by_said", "chat", ["said"])
-
-
-def downgrade() -> None:
-    """Back from this revision."""
-    op.drop_index("chat_by_said", "chat")
-    op.drop_index("table_by_moved", "playing_table")
-    op.drop_index("table_by_due", "playing_table")
-    op.drop_column("playing_table", "due")
-    op.drop_column("chair", "link")

@@ -5,8 +5,6 @@ from alembic import op
 
 revision = "0006"
 down_revision = "0005"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -14,9 +12,3 @@ def upgrade() -> None:
     op.add_column("playing_table", sa.Column("holder", sa.String(40), nullable=True))
     fence = sa.Column("fence", sa.Integer, nullable=False, server_default="0")
     op.add_column("playing_table", fence)
-
-
-def downgrade() -> None:
-    """Back from this revision."""
-    op.drop_column("playing_table", "fence")
-    op.drop_column("playing_table", "holder")

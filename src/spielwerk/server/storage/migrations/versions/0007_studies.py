@@ -5,8 +5,6 @@ from alembic import op
 
 revision = "0007"
 down_revision = "0006"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -20,8 +18,3 @@ def upgrade() -> None:
     )
     op.create_index("study_by_guest", "study", ["guest"])
     op.create_index("study_by_stored", "study", ["stored"])
-
-
-def downgrade() -> None:
-    """Back from this revision."""
-    op.drop_table("study")

@@ -5,8 +5,6 @@ from alembic import op
 
 revision = "0008"
 down_revision = "0007"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -28,11 +26,3 @@ def upgrade() -> None:
         sqlite_where=not_played,
         postgresql_where=not_played,
     )
-
-
-def downgrade() -> None:
-    """Back from this revision."""
-    op.drop_index("table_by_moved", "playing_table")
-    op.drop_index("table_by_status", "playing_table")
-    op.create_index("table_by_status", "playing_table", ["public", "status", "moved"])
-    op.create_index("table_by_moved", "playing_table", ["status", "moved"])
