@@ -9,7 +9,7 @@ from spielwerk.game.node import Node
 from spielwerk.game.text import Language, Text
 from spielwerk.table import events
 from spielwerk.table.game_session import GameSession
-from spielwerk.wire.messages import FeedItem, Json, Ply
+from spielwerk.wire.messages import FeedItem, Ply
 from spielwerk.wire.words import event_words, joined, ply_sentence, ply_words
 
 RECENT = 20
@@ -45,7 +45,7 @@ class FeedEntry:
     meant: Sequence[Any] = ()
     """What each ply means."""
     _words: Text | None = None
-    _effects: list[Json] | None = None
+    _effects: Sequence[Effect] | None = None
 
     @property
     def is_sealed(self) -> bool:
@@ -75,7 +75,7 @@ class FeedEntry:
             item["seat"] = seat
         self._add_details(item, event)
         if self.effects:
-            item["effects"] = self.effects
+            item["effects"] = list(self.effects)
         return item
 
     def _add_details(self, item: FeedItem, event: events.Event) -> None:
@@ -129,10 +129,10 @@ class FeedEntry:
         return joined(sentences, "; ") if sentences else None
 
     @property
-    def effects(self) -> list[Json]:
+    def effects(self) -> Sequence[Effect]:
         """What visibly happened; nothing if it is long ago."""
         if self._effects is None:
-            self._effects = [_plain(effect) for effect in self._seen()]
+            self._effects = self._seen()
         return self._effects
 
     def _seen(self) -> Sequence[Effect]:
@@ -205,13 +205,3 @@ def _plies(event: events.Event, first: int, current: GameSession | None) -> tupl
     seats = current.made_by[first] or (None,)
     plies = zip(event.texts(), seats, strict=True)
     return tuple(Ply(text=text, seat=seat) for text, seat in plies)
-
-
-def _plain(effect: Effect) -> Json:
-    return {
-        "kind": effect.kind,
-        "thing": effect.thing,
-        "source": effect.source,
-        "target": effect.target,
-        "details": effect.details,
-    }

@@ -290,7 +290,7 @@ class FeedItem(TypedDict):
     agreed: NotRequired[bool | None]
     ply: NotRequired[int | None]
     text: NotRequired[str | None]
-    effects: NotRequired[list[Annotated[Json, Effect]]]
+    effects: NotRequired[list[Effect]]
     """What visibly happened by moves, reveals and draws: for animation, sound and marks."""
 
 

@@ -3,12 +3,12 @@
 import json
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, TypeVar
 
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.text import Language, Text
-from spielwerk.wire.messages import MoveOffer, SheetLine
+from spielwerk.wire.messages import Json, MoveOffer, SheetLine
 from spielwerk.wire.packed import PackedMoves, packed_text
 
 T = TypeVar("T")
@@ -75,23 +75,18 @@ class PositionView:
         """The gestures of all legal moves, packed."""
         return self._memo.get(("moves", seat), lambda: json.loads(self._packed(seat).list_json))
 
-    def choices(self, seat: Seat, language: Language) -> list[dict[str, Any]]:
+    def choices(self, seat: Seat, language: Language) -> list[Json]:
         """The legal moves that their gestures do not tell apart."""
         return self._memo.get(
             ("choices", seat, language),
-            lambda: [self._choice(text, language) for text in self._packed(seat).choices],
+            lambda: [
+                asdict(move_offer(self.state, self.state.parse_move(text), language))
+                for text in self._packed(seat).choices
+            ],
         )
 
     def _packed(self, seat: Seat) -> PackedMoves:
         return self._memo.get(("packed", seat), lambda: self.lister(self.state, seat))
-
-    def _choice(self, text: str, language: Language) -> dict[str, Any]:
-        move = self.state.parse_move(text)
-        return {
-            "move": text,
-            "gesture": list(self.state.board.gesture(move)),
-            "words": self.state.board.describe(move).say(language),
-        }
 
     def offers(self, seat: Seat, language: Language) -> list[MoveOffer]:
         """The legal moves one by one; only those have words that a gesture does not tell apart."""
