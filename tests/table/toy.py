@@ -51,7 +51,7 @@ class ToyState:
         return len(self.points)
 
 
-def begin(seats: int, options: Settings) -> ToyState:
+def initial_position(seats: int, options: Settings) -> ToyState:
     nothing = (0,) * seats
     return ToyState(nothing, nothing, rounds=int(options["rounds"]), double=bool(options["double"]))
 
@@ -197,7 +197,7 @@ TOY: Game[ToyState, str, int] = Game(
         reasons={"all-played": Text("all rounds are played", "alle Runden sind gespielt")},
     ),
     rules=Rules(
-        initial_position=begin,
+        initial_position=initial_position,
         options_of=lambda state: {"double": state.double, "rounds": state.rounds},
         seats=lambda state: state.seats,
         turn=lambda state: state.number,

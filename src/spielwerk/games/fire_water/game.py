@@ -51,7 +51,7 @@ GAME: Game[Position, Move, Opening] = Game(
         allows_draws=False,
     ),
     rules=Rules(
-        initial_position=play.begin,
+        initial_position=play.initial_position,
         options_of=notation.options_of,
         seats=lambda position: position.seats,
         turn=lambda position: position.turn,

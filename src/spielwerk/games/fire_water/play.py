@@ -24,7 +24,7 @@ from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
 from spielwerk.grids.square import Square
 
 
-def begin(seats: int, options: Settings) -> Position:
+def initial_position(seats: int, options: Settings) -> Position:
     """The position before the first elemental is placed."""
     player = Player(laid=(), leader=None, stones=(), open=frozenset(), unopened=TILES[seats])
     return Position(

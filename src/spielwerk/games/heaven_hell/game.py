@@ -60,7 +60,7 @@ GAME: Game[Position, Move, str] = Game(
         walkover=GOAL_DICE * HIGHEST_VALUE,
     ),
     rules=Rules(
-        initial_position=play.begin,
+        initial_position=play.initial_position,
         options_of=lambda position: settings_of(position.setup),
         turn=lambda position: position.turn,
         to_move=play.to_move,

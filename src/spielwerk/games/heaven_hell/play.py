@@ -34,7 +34,7 @@ from spielwerk.games.heaven_hell.rules.end import (
 from spielwerk.grids.square import Square
 
 
-def begin(seats: int, options: Settings) -> Position:
+def initial_position(seats: int, options: Settings) -> Position:
     """Each side has one die on the middle square next to its start, and all cards (HH-1)."""
     setup = setup_for(options)
     hell, heaven = (setup.next_to_start(side)[COLUMNS // 2] for side in SIDES)

@@ -45,7 +45,7 @@ GAME: Game[Position, AnyMove, Any] = Game(
         },
     ),
     rules=Rules(
-        initial_position=play.begin,
+        initial_position=play.initial_position,
         options_of=play.options_of,
         turn=lambda position: position.turn,
         to_move=play.to_move,

@@ -17,7 +17,7 @@ from spielwerk.games.hive.notation.moves import (
     turn_word,
 )
 from spielwerk.games.hive.notation.positions import parse_line
-from spielwerk.games.hive.play import after, begin, result
+from spielwerk.games.hive.play import after, initial_position, result
 from spielwerk.games.hive.position import SEAT_NAMES, AnyMove, Position
 
 
@@ -54,7 +54,7 @@ def parse_game_string(text: str, options: Settings | None = None) -> tuple[list[
     The game type is the string's own; the other options are the given ones.
     """
     game_type, written = split_game_string(text)
-    return replay(begin(2, {**(options or {}), "type": game_type}), written)
+    return replay(initial_position(2, {**(options or {}), "type": game_type}), written)
 
 
 def split_game_string(text: str) -> tuple[str, list[str]]:

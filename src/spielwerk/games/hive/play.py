@@ -25,7 +25,7 @@ _DRAWN = (0.5, 0.5)
 _WON = ((1, 0), (0, 1))
 
 
-def begin(seats: int, settings: Settings) -> Position:
+def initial_position(seats: int, settings: Settings) -> Position:
     """The first position; options that are not given are as in the ordinary game."""
     options = Options(
         parse_game_type(str(settings.get("type", CARBON))),

@@ -43,7 +43,7 @@ _LANDMASS = Text("landmass of {count} at {cell}", "Landmasse aus {count} bei {ce
 _DESTROYED = Text("destroyed enemy temples: {count}", "zerstörte gegnerische Tempel: {count}")
 
 
-def begin(seats: int, options: Settings) -> Position:
+def initial_position(seats: int, options: Settings) -> Position:
     """An empty board of the size that the options say."""
     size = int(options["size"])
     return Position(

@@ -80,7 +80,7 @@ def all_moves() -> Iterator[Move]:
 # Playing.
 
 
-def begin(seats: int, options: Settings) -> Position:
+def initial_position(seats: int, options: Settings) -> Position:
     return Position(misere=bool(options["misere"]))
 
 
@@ -258,7 +258,7 @@ GAME: Game[Position, Move, str] = Game(
         allows_draws=False,
     ),
     rules=Rules(
-        initial_position=begin,
+        initial_position=initial_position,
         options_of=options_of,
         seats=seats,
         turn=turn,

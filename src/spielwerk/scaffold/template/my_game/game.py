@@ -30,7 +30,7 @@ GAME: Game[Position, Move, str] = Game(
         },
     ),
     rules=Rules(
-        initial_position=play.begin,
+        initial_position=play.initial_position,
         options_of=play.options_of,
         turn=lambda position: position.placed + 1,
         to_move=play.to_move,

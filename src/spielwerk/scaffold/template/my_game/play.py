@@ -15,7 +15,7 @@ from spielwerk.game.values import with_entry
 from spielwerk.grids.square import Grid, Square
 
 
-def begin(seats: int, options: Settings) -> Position:
+def initial_position(seats: int, options: Settings) -> Position:
     """An empty board."""
     size = int(options["size"])
     return Position(Grid(size, size))
