@@ -30,7 +30,7 @@ from spielwerk.server.tables.timekeeper import Timekeeper
 from tests.browser.outside import Database, TestOutside
 
 Json = dict[str, Any]
-PROTOCOL = "protocol=4"
+PROTOCOL = "4"
 ADDRESS = "http://127.0.0.1:8421"
 
 
@@ -61,7 +61,7 @@ class Door(Protocol):
     async def call(self, method: str, path: str, body: Any = None) -> Answer:
         """Ask the REST API."""
 
-    async def connect(self, language: str) -> Connection:
+    async def connect(self, language: str, protocol: str = PROTOCOL) -> Connection:
         """Open a live connection."""
 
 
@@ -148,8 +148,8 @@ class ServerDoor:
         """The cookie of the guest."""
         return self._http.cookies[COOKIE]
 
-    async def connect(self, language: str) -> Connection:
-        query = f"{PROTOCOL}&language={language}"
+    async def connect(self, language: str, protocol: str = PROTOCOL) -> Connection:
+        query = f"protocol={protocol}&language={language}"
         return ServerConnection(self._app, query, f"{COOKIE}={self.cookie}")
 
 
@@ -239,10 +239,10 @@ class BrowserDoor:
         found = await answer
         return Answer(found["status"], found["body"])
 
-    async def connect(self, language: str) -> Connection:
+    async def connect(self, language: str, protocol: str = PROTOCOL) -> Connection:
         connection = BrowserConnection(self._post, next(self._numbers))
         self._connections[connection.number] = connection
-        query = f"{PROTOCOL}&language={language}"
+        query = f"protocol={protocol}&language={language}"
         self._post({"type": "open", "connection": connection.number, "query": query})
         return connection
 

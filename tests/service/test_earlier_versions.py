@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,8 @@ from urllib.parse import parse_qsl
 
 import pytest
 
+from spielwerk.server.app import make_app
+from spielwerk.server.settings import Settings
 from tests.browser.outside import Database
 from tests.server.running import in_loop
 from tests.server.test_migrations import fill
@@ -93,3 +96,33 @@ def test_links_to_a_seat_and_to_a_study(database: Path) -> None:
             assert joined.status == 200, joined.body
 
     follow()
+
+
+# A page of version 0.2 that is still open when the server or the worker is new.
+
+
+@pytest.mark.parametrize("kind", ["server", "browser"])
+def test_a_page_is_told_to_reload(kind: str, tmp_path: Path) -> None:
+    @in_loop
+    async def connect() -> None:
+        server = server_door(tmp_path / "games.sqlite")
+        async with server if kind == "server" else browser_door(Database()) as door:
+            await door.call("GET", "/api/me")
+            old = await door.connect("en", protocol="3")
+            await asyncio.wait_for(old.news.wait(), 10)
+            assert [(each["type"], each["reload"]) for each in old.messages] == [("closing", True)]
+
+    connect()
+
+
+def test_its_requests_are_answered_as_it_knows_them() -> None:
+    """Each path is there, no field of an answer is missing, and no body needs more."""
+    before = json.loads((DATA / "api.json").read_text(encoding="utf-8"))
+    now = make_app(Settings(database="")).openapi()
+    schemas = now["components"]["schemas"]
+    for path, methods in before["paths"].items():
+        assert set(methods) <= set(now["paths"][path]), path
+    for name, fields in before["fields"].items():
+        assert set(fields) <= set(schemas[name]["properties"]), name
+    for name, required in before["required"].items():
+        assert set(schemas[name].get("required", ())) <= set(required), name
