@@ -11,23 +11,9 @@ from spielwerk.game import AnyGame, Seat
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 from spielwerk.record.model import Record, read
-from spielwerk.table import commands, refusals
+from spielwerk.table import commands, events, refusals
 from spielwerk.table.chance import Committed
 from spielwerk.table.clock import Lags, TimeControl
-from spielwerk.table.events import (
-    Began,
-    Closed,
-    Created,
-    Event,
-    Filled,
-    MarkedReady,
-    Opened,
-    Reclaimed,
-    Seated,
-    Substituted,
-    SubstituteVoted,
-    Vacated,
-)
 from spielwerk.table.game_session import GameSession
 from spielwerk.table.replay import Decision
 from spielwerk.table.resume import resume
@@ -73,7 +59,7 @@ Decide = Callable[[Table, Moment], Decided]
 # Making a table.
 
 
-def create(created: Created, game: AnyGame, now: Moment) -> Decided:
+def create(created: events.Created, game: AnyGame, now: Moment) -> Decided:
     """A table is made; if nobody is missing, the game begins at once."""
     control = TimeControl.read(created.clock)
     table = Table.new(created, game)
@@ -83,7 +69,7 @@ def create(created: Created, game: AnyGame, now: Moment) -> Decided:
     return Decision((created, *decision.events), decision.after)
 
 
-def _check_record(created: Created, record: Record, control: TimeControl) -> None:
+def _check_record(created: events.Created, record: Record, control: TimeControl) -> None:
     if record.game.name != created.game or len(record.players) != len(created.kinds):
         raise BadSetup(
             Text(
@@ -124,7 +110,7 @@ def join(
         raise refusals.Reserved()
     if held and guest != table.created.by and not token_fits:
         raise refusals.OneChairEach()
-    seated = Seated(at=now.at, chair=wanted, guest=guest, program=program)
+    seated = events.Seated(at=now.at, chair=wanted, guest=guest, program=program)
     return _with_consequences(table, (seated,), now)
 
 
@@ -147,7 +133,7 @@ def fill(table: Table, guest: str, chair: int, level: int, now: Moment) -> Decid
         return Decision((), table)
     if not table.chairs[chair].free:
         raise refusals.SeatTaken()
-    return _with_consequences(table, (Filled(at=now.at, chair=chair, level=level),), now)
+    return _with_consequences(table, (events.Filled(at=now.at, chair=chair, level=level),), now)
 
 
 def leave(table: Table, guest: str, chair: int | None, now: Moment) -> Decided:
@@ -164,11 +150,11 @@ def vacate(table: Table, guest: str, chair: int | None, now: Moment) -> Decided:
     wanted = held if chair is None else [number for number in held if number == chair]
     if not wanted:
         raise refusals.NotYourSeat()
-    events = tuple(
-        Vacated(at=now.at, chair=number, reserved=table.chairs[number].reserved)
+    added = tuple(
+        events.Vacated(at=now.at, chair=number, reserved=table.chairs[number].reserved)
         for number in wanted
     )
-    return Decision(events, table.after(events))
+    return Decision(added, table.after(added))
 
 
 def close(table: Table, guest: str, now: Moment) -> Decided:
@@ -179,8 +165,8 @@ def close(table: Table, guest: str, now: Moment) -> Decided:
         return Decision((), table)
     if table.status != "waiting":
         raise refusals.HasBegun()
-    events = (Closed(at=now.at),)
-    return Decision(events, table.after(events))
+    added = (events.Closed(at=now.at),)
+    return Decision(added, table.after(added))
 
 
 # Playing.
@@ -291,7 +277,7 @@ def _ready(table: Table, command: commands.Ready, now: Moment) -> Decided:
         return Decision((), table)
     if table.number >= MAXIMUM_EVENTS:
         raise refusals.TooManyGames()
-    event = MarkedReady(at=now.at, chair=command.chair, agreed=command.agreed)
+    event = events.MarkedReady(at=now.at, chair=command.chair, agreed=command.agreed)
     return _with_consequences(table, (event,), now)
 
 
@@ -311,7 +297,7 @@ def _substitute(table: Table, command: commands.Substitute, now: Moment) -> Deci
         raise refusals.NotAbsent(seconds=round(now.absence_seconds))
     if command.agreed == (chair in table.votes.get(to, ())):
         return Decision((), table)
-    voted = SubstituteVoted(at=now.at, chair=chair, to=to, agreed=command.agreed)
+    voted = events.SubstituteVoted(at=now.at, chair=chair, to=to, agreed=command.agreed)
     return _with_consequences(table, (voted,), now)
 
 
@@ -319,21 +305,21 @@ def _reclaim(table: Table, chair: int, now: Moment) -> Decided:
     """A person is back and plays on."""
     if not table.chairs[chair].substituted:
         raise refusals.NotSubstituted()
-    return _with_consequences(table, (Reclaimed(at=now.at, chair=chair),), now)
+    return _with_consequences(table, (events.Reclaimed(at=now.at, chair=chair),), now)
 
 
 # What follows of itself.
 
 
-def _with_consequences(table: Table, events: tuple[Event, ...], now: Moment) -> Decided:
+def _with_consequences(table: Table, added: tuple[events.Event, ...], now: Moment) -> Decided:
     """The events, and everything that follows from them without anybody asking."""
-    after = table.after(events)
+    after = table.after(added)
     for _ in range(MAXIMUM_CONSEQUENCES):
         further = _consequence(after, now)
         if further is None:
             break
-        events, after = events + further.events, further.after
-    return Decision(events, after)
+        added, after = added + further.events, further.after
+    return Decision(added, after)
 
 
 def _consequence(table: Table, now: Moment) -> Decided | None:
@@ -359,7 +345,7 @@ def _complete(table: Table) -> bool:
 
 
 def _begin(table: Table, now: Moment) -> Decided:
-    began = Began(at=now.at, seed=now.seed() if has_chance(table.game) else None)
+    began = events.Began(at=now.at, seed=now.seed() if has_chance(table.game) else None)
     begun = table.apply(began)
     if table.created.record is not None and table.current is None:
         current = _resumed(begun, table.created.record, now)
@@ -388,7 +374,7 @@ def _resumed(table: Table, text: str, now: Moment) -> GameSession:
     """The game of a record, as if it had been played here by those who play on."""
     record = replace(read(text), players=table.players(), fairness=None, date=now.date)
     first, *rest = resume(record, table.source, at=now.at).log
-    assert isinstance(first, Opened)
+    assert isinstance(first, events.Opened)
     log = (replace(first, clock=table.created.clock), *rest)
     return GameSession.from_log(log, lambda _: table.game, source=table.source)
 
@@ -398,7 +384,7 @@ def _substituted(table: Table, now: Moment) -> Decided | None:
     for chair, votes in table.votes.items():
         others = set(table.people()) - {chair}
         if others and others <= votes and not table.chairs[chair].substituted:
-            event = Substituted(at=now.at, chair=chair, level=SUBSTITUTE_LEVEL)
+            event = events.Substituted(at=now.at, chair=chair, level=SUBSTITUTE_LEVEL)
             return Decision((event,), table.apply(event))
     return None
 

@@ -22,25 +22,9 @@ from spielwerk.record.ending import RESIGNATION, TIME
 from spielwerk.record.fairness import Fairness, chances_of, check_contribution
 from spielwerk.record.fields import check_date
 from spielwerk.record.model import Participant, Record, changed_options
-from spielwerk.table import commands, refusals
+from spielwerk.table import commands, events, refusals
 from spielwerk.table.chance import Committed, Source
 from spielwerk.table.clock import NO_LAGS, Lags, TimeControl
-from spielwerk.table.events import (
-    Answered,
-    ChanceDrawn,
-    Chosen,
-    Contributed,
-    Departed,
-    Disclosed,
-    DrawAgreed,
-    Event,
-    Moved,
-    Offered,
-    Opened,
-    Revealed,
-    TakenBack,
-    Undone,
-)
 from spielwerk.table.legal_move import legal_move
 from spielwerk.table.replay import Decision, Replay
 
@@ -80,7 +64,7 @@ class GameSession(Replay):
             )
         if date is not None:
             check_date(date)
-        opened = Opened(
+        opened = events.Opened(
             at=at,
             game=game.name,
             position=str(state),
@@ -97,7 +81,7 @@ class GameSession(Replay):
     @classmethod
     def from_log(
         cls,
-        events: Iterable[Event],
+        log: Iterable[events.Event],
         find: Callable[[str], AnyGame] = games.find,
         *,
         source: Source | None = None,
@@ -106,7 +90,7 @@ class GameSession(Replay):
 
         Raises `BadLog`, or what is wrong with a ply.
         """
-        return replace(cls.of(events, find), source=source)
+        return replace(cls.of(log, find), source=source)
 
     # Deciding.
 
@@ -124,8 +108,8 @@ class GameSession(Replay):
         if not isinstance(command, commands.Play):
             return self._with_consequences(self._decided(command, seat, now), now)
         move = self._legal_move(seat, command)
-        events = self._moved(seat, move, now, self.clock.lag_of(seat, now, lags))
-        return self._with_consequences(events, now, move)
+        added = self._moved(seat, move, now, self.clock.lag_of(seat, now, lags))
+        return self._with_consequences(added, now, move)
 
     def due(self, at: int, lags: Lags = NO_LAGS) -> Decision[Self]:
         """What happens by itself until this time: chance that waits, time that runs out.
@@ -138,7 +122,7 @@ class GameSession(Replay):
             deadline = clock.deadline()
             if deadline is None or not set(deadline[1]) <= set(clock.overdue(at, lags)):
                 return decision
-            departed = Departed(at=deadline[0], seats=deadline[1], reason=TIME)
+            departed = events.Departed(at=deadline[0], seats=deadline[1], reason=TIME)
             further = decision.after._with_consequences((departed,), deadline[0])
             decision = Decision(decision.events + further.events, further.after)
 
@@ -156,7 +140,7 @@ class GameSession(Replay):
             raise refusals.HasLeft()
         return seat
 
-    def _decided(self, command: commands.Command, seat: Seat, now: int) -> tuple[Event, ...]:
+    def _decided(self, command: commands.Command, seat: Seat, now: int) -> tuple[events.Event, ...]:
         match command:
             case commands.Undo():
                 return self._undo(seat, now)
@@ -167,27 +151,27 @@ class GameSession(Replay):
             case commands.Answer(agreed=agreed):
                 return self._answer(seat, agreed, now)
             case commands.Resign():
-                return (Departed(at=now, seats=(seat,), reason=RESIGNATION),)
+                return (events.Departed(at=now, seats=(seat,), reason=RESIGNATION),)
             case commands.Contribute(text=text):
                 return self._contribute(seat, text, now)
             case _:
                 raise TypeError(f"{type(command).__name__} is not a command of a game")
 
     def _with_consequences(
-        self, events: tuple[Event, ...], now: int, move: Any = None
+        self, added: tuple[events.Event, ...], now: int, move: Any = None
     ) -> Decision[Self]:
         """The events, and what chance does then; at the end of the game the promised seed."""
         session = self
-        for event in events:
+        for event in added:
             session = session.apply(event, move)
         while (then := session._consequence(now)) is not None:
-            events, session = (*events, then), session.apply(then)
-        return Decision(events, session)
+            added, session = (*added, then), session.apply(then)
+        return Decision(added, session)
 
-    def _consequence(self, now: int) -> Event | None:
+    def _consequence(self, now: int) -> events.Event | None:
         if self.result is not None:
             if isinstance(self.source, Committed) and self.commitment and self.seed is None:
-                return Disclosed(at=now, seed=self.source.seed)
+                return events.Disclosed(at=now, seed=self.source.seed)
             return None
         chances = () if self.awaiting_entropy() else chances_of(self.nodes.last)
         if not chances:
@@ -196,7 +180,7 @@ class GameSession(Replay):
             raise refusals.NoSource()
         number = 1 + self.made_by.count(())
         outcome = self.source.draw(number, self.contributions, chances)
-        return ChanceDrawn(at=now, outcome=outcome)
+        return events.ChanceDrawn(at=now, outcome=outcome)
 
     # Moves.
 
@@ -206,16 +190,16 @@ class GameSession(Replay):
             raise refusal
         return legal_move(self.state, seat, command)
 
-    def _moved(self, seat: Seat, move: Any, now: int, lag: int) -> tuple[Event, ...]:
+    def _moved(self, seat: Seat, move: Any, now: int, lag: int) -> tuple[events.Event, ...]:
         """A move that everybody sees, or a sealed one; the last of these reveals all."""
         owed, written = self.state.to_move(), self.state.format_move(move)
         if len(owed) == 1:
-            return (Moved(at=now, seat=seat, move=written, lag=lag),)
-        chosen = Chosen(at=now, seat=seat, move=written, lag=lag)
+            return (events.Moved(at=now, seat=seat, move=written, lag=lag),)
+        chosen = events.Chosen(at=now, seat=seat, move=written, lag=lag)
         choices = {each: sealed.move for each, sealed in self.sealed.items()} | {seat: written}
         if len(choices) < len(owed):
             return (chosen,)
-        return (chosen, Revealed(at=now, moves=tuple(choices[each] for each in owed)))
+        return (chosen, events.Revealed(at=now, moves=tuple(choices[each] for each in owed)))
 
     def cannot_move(self, seat: Seat) -> Refusal | None:
         """Why a seat cannot move at all now, whatever it tries; None if it can."""
@@ -230,10 +214,10 @@ class GameSession(Replay):
             return None
         return NotYourTurn() if self.state.to_move() else ChanceIsDue()
 
-    def _undo(self, seat: Seat, now: int) -> tuple[Event, ...]:
+    def _undo(self, seat: Seat, now: int) -> tuple[events.Event, ...]:
         if not self.can_undo(seat):
             raise refusals.NothingToUndo()
-        return (Undone(at=now, seat=seat),)
+        return (events.Undone(at=now, seat=seat),)
 
     def can_undo(self, seat: Seat) -> bool:
         """Whether the last ply is a step of the seat's unfinished turn, and is not final."""
@@ -246,7 +230,7 @@ class GameSession(Replay):
 
     # Offers.
 
-    def _take_back(self, seat: Seat, ply: int | None, now: int) -> tuple[Event, ...]:
+    def _take_back(self, seat: Seat, ply: int | None, now: int) -> tuple[events.Event, ...]:
         target = self._own_ply(seat) if ply is None else ply
         if self.offer is not None:
             if (self.offer.seat, self.offer.ply) == (seat, target):
@@ -256,8 +240,8 @@ class GameSession(Replay):
         if why_not is not None:
             raise refusals.CannotTakeBack(why_not)
         if set(self.persons()) <= {seat}:
-            return (TakenBack(at=now, ply=target),)
-        return (Offered(at=now, seat=seat, what="take-back", ply=target),)
+            return (events.TakenBack(at=now, ply=target),)
+        return (events.Offered(at=now, seat=seat, what="take-back", ply=target),)
 
     def _own_ply(self, seat: Seat) -> int:
         """The seat's last move, made alone or together with others."""
@@ -286,11 +270,11 @@ class GameSession(Replay):
         """Whether the seat may offer a draw."""
         return self.game.about.allows_draws and self.offer is None and seat in self.staying()
 
-    def _offer_draw(self, seat: Seat, now: int) -> tuple[Event, ...]:
+    def _offer_draw(self, seat: Seat, now: int) -> tuple[events.Event, ...]:
         if not self.game.about.allows_draws:
             raise refusals.NoDraws()
         if self.offer is None:
-            return (Offered(at=now, seat=seat, what="draw"),)
+            return (events.Offered(at=now, seat=seat, what="draw"),)
         if self.offer.what == "draw":
             return self._answer(seat, True, now) if seat in self.awaited() else ()
         raise refusals.OfferStands()
@@ -303,25 +287,25 @@ class GameSession(Replay):
         heard = (self.offer.seat, *self.offer.agreed)
         return tuple(seat for seat in asked if seat not in heard)
 
-    def _answer(self, seat: Seat, agreed: bool, now: int) -> tuple[Event, ...]:
+    def _answer(self, seat: Seat, agreed: bool, now: int) -> tuple[events.Event, ...]:
         offer, awaited = self.offer, self.awaited()
         withdrawn = offer is not None and seat == offer.seat and not agreed
         if offer is None or (seat not in awaited and not withdrawn):
             raise refusals.NoOffer()
-        answer = Answered(at=now, seat=seat, agreed=agreed)
+        answer = events.Answered(at=now, seat=seat, agreed=agreed)
         if not agreed or awaited != (seat,):
             return (answer,)
         if offer.ply is None:
-            return (answer, DrawAgreed(at=now))
-        return (answer, TakenBack(at=now, ply=offer.ply))
+            return (answer, events.DrawAgreed(at=now))
+        return (answer, events.TakenBack(at=now, ply=offer.ply))
 
     # Chance.
 
-    def _contribute(self, seat: Seat, text: str, now: int) -> tuple[Event, ...]:
+    def _contribute(self, seat: Seat, text: str, now: int) -> tuple[events.Event, ...]:
         if seat not in self.awaiting_entropy():
             raise refusals.NoContribution()
         check_contribution(text)
-        return (Contributed(at=now, seat=seat, text=text),)
+        return (events.Contributed(at=now, seat=seat, text=text),)
 
     # To keep.
 

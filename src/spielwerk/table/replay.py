@@ -102,13 +102,13 @@ class Replay:
     history: History | None = field(default=None, repr=False, compare=False)
 
     @classmethod
-    def of(cls, events: Iterable[Event], find: Callable[[str], AnyGame]) -> Self:
+    def of(cls, log: Iterable[Event], find: Callable[[str], AnyGame]) -> Self:
         """The game as it stands after these events; raises `BadLog`, or why a ply is refused."""
-        log = iter(events)
-        first = next(log, None)
+        rest = iter(log)
+        first = next(rest, None)
         if not isinstance(first, Opened):
             raise BadLog(Text("A log begins with 'opened'.", "Ein Verlauf beginnt mit 'opened'."))
-        return cls._opened(first, find(first.game)).after(log)
+        return cls._opened(first, find(first.game)).after(rest)
 
     @classmethod
     def _opened(cls, event: Opened, game: AnyGame) -> Self:
@@ -171,10 +171,10 @@ class Replay:
 
     # Following.
 
-    def after(self, events: Iterable[Event]) -> Self:
+    def after(self, added: Iterable[Event]) -> Self:
         """How it stands after these events."""
         session = self
-        for event in events:
+        for event in added:
             session = session.apply(event)
         return session
 

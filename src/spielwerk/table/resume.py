@@ -8,19 +8,8 @@ from spielwerk.game.text import Text
 from spielwerk.record.ending import AGREED_DRAW
 from spielwerk.record.fairness import Fairness
 from spielwerk.record.model import Record
+from spielwerk.table import events
 from spielwerk.table.chance import Committed, Source
-from spielwerk.table.events import (
-    ChanceDrawn,
-    Chosen,
-    Contributed,
-    Departed,
-    Disclosed,
-    DrawAgreed,
-    Event,
-    Moved,
-    Opened,
-    Revealed,
-)
 from spielwerk.table.game_session import GameSession
 
 
@@ -41,13 +30,13 @@ def resume(record: Record, source: Source | None = None, at: int = 0) -> GameSes
                 "Das ist nicht der Startwert, den die Aufzeichnung zusagt.",
             )
         )
-    events = [_opened(record, at), *_begun(record.fairness, at), *_played(record, at)]
-    session = GameSession.from_log(events, lambda _: record.game, source=source)
+    log = [_opened(record, at), *_begun(record.fairness, at), *_played(record, at)]
+    session = GameSession.from_log(log, lambda _: record.game, source=source)
     return session if source is None else session.due(at).after
 
 
-def _opened(record: Record, at: int) -> Opened:
-    return Opened(
+def _opened(record: Record, at: int) -> events.Opened:
+    return events.Opened(
         at=at,
         game=record.game.name,
         position=str(record.first()),
@@ -58,18 +47,18 @@ def _opened(record: Record, at: int) -> Opened:
     )
 
 
-def _begun(fairness: Fairness | None, at: int) -> Iterator[Event]:
+def _begun(fairness: Fairness | None, at: int) -> Iterator[events.Event]:
     if fairness is not None:
         for seat, text in fairness.contributions:
-            yield Contributed(at=at, seat=seat, text=text)
+            yield events.Contributed(at=at, seat=seat, text=text)
 
 
-def _played(record: Record, at: int) -> Iterator[Event]:
+def _played(record: Record, at: int) -> Iterator[events.Event]:
     nodes, departures, ply = record.nodes(), list(record.departures), 0
     while True:
         while departures and departures[0].ply <= ply:
             departure = departures.pop(0)
-            yield Departed(at=at, seats=departure.seats, reason=departure.reason)
+            yield events.Departed(at=at, seats=departure.seats, reason=departure.reason)
         if ply == len(record.plies):
             break
         seats = nodes[ply].state.to_move()
@@ -77,18 +66,18 @@ def _played(record: Record, at: int) -> Iterator[Event]:
         yield from _made(seats, record.plies[ply : ply + count], at)
         ply += count
     if record.result is not None and record.result.reason == AGREED_DRAW:
-        yield DrawAgreed(at=at)
+        yield events.DrawAgreed(at=at)
     if record.fairness is not None and record.fairness.seed is not None:
-        yield Disclosed(at=at, seed=record.fairness.seed)
+        yield events.Disclosed(at=at, seed=record.fairness.seed)
 
 
-def _made(seats: tuple[int, ...], plies: tuple[str, ...], at: int) -> Iterator[Event]:
+def _made(seats: tuple[int, ...], plies: tuple[str, ...], at: int) -> Iterator[events.Event]:
     """What one seat, several seats at once, or chance did."""
     if not seats:
-        yield ChanceDrawn(at=at, outcome=plies[0])
+        yield events.ChanceDrawn(at=at, outcome=plies[0])
     elif len(seats) == 1:
-        yield Moved(at=at, seat=seats[0], move=plies[0])
+        yield events.Moved(at=at, seat=seats[0], move=plies[0])
     else:
         for seat, move in zip(seats, plies, strict=True):
-            yield Chosen(at=at, seat=seat, move=move)
-        yield Revealed(at=at, moves=plies)
+            yield events.Chosen(at=at, seat=seat, move=move)
+        yield events.Revealed(at=at, moves=plies)

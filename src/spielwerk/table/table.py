@@ -12,28 +12,8 @@ from spielwerk import games
 from spielwerk.game import AnyGame, AnyState, Seat
 from spielwerk.game.text import Text
 from spielwerk.record.model import Participant, Record
+from spielwerk.table import events
 from spielwerk.table.chance import Committed, Seeded, Source
-from spielwerk.table.events import (
-    BadLog,
-    Began,
-    Closed,
-    Created,
-    Delegated,
-    Event,
-    Filled,
-    GameEvent,
-    MarkedReady,
-    Occupant,
-    Opened,
-    PlyEvent,
-    Reclaimed,
-    Seated,
-    Substituted,
-    SubstituteVoted,
-    TakenBack,
-    Undone,
-    Vacated,
-)
 from spielwerk.table.fast_replace import fast_replace
 from spielwerk.table.game_session import GameSession
 from spielwerk.table.series import Series
@@ -48,7 +28,7 @@ class Chair:
     `substituted`: a program of that level plays for a person who is gone.
     """
 
-    occupant: Occupant
+    occupant: events.Occupant
     guest: str | None = None
     level: int | None = None
     substituted: bool = False
@@ -76,7 +56,7 @@ class Table:
     person's browser has searched for a program in the present game.
     """
 
-    created: Created
+    created: events.Created
     game: AnyGame
     first: AnyState
     """The position that a game here begins with."""
@@ -95,16 +75,20 @@ class Table:
     delegated: bool = False
 
     @classmethod
-    def from_log(cls, log: Iterable[Event], find: Callable[[str], AnyGame] = games.find) -> Self:
+    def from_log(
+        cls, log: Iterable[events.Event], find: Callable[[str], AnyGame] = games.find
+    ) -> Self:
         """The table after all that happened; raises `BadLog`, or why a ply is refused."""
-        events = iter(log)
-        first = next(events, None)
-        if not isinstance(first, Created):
-            raise BadLog(Text("A log begins with 'created'.", "Ein Verlauf beginnt mit 'created'."))
-        return cls.new(first, find(first.game)).after(events)
+        rest = iter(log)
+        first = next(rest, None)
+        if not isinstance(first, events.Created):
+            raise events.BadLog(
+                Text("A log begins with 'created'.", "Ein Verlauf beginnt mit 'created'.")
+            )
+        return cls.new(first, find(first.game)).after(rest)
 
     @classmethod
-    def new(cls, created: Created, game: AnyGame) -> Self:
+    def new(cls, created: events.Created, game: AnyGame) -> Self:
         """A table that was just made; raises `BadSetup`."""
         seats = zip(created.kinds, created.guests, created.levels, strict=True)
         chairs = tuple(
@@ -212,71 +196,73 @@ class Table:
 
     # Following.
 
-    def after(self, events: Iterable[Event]) -> Self:
+    def after(self, added: Iterable[events.Event]) -> Self:
         """The table after these events."""
         table = self
-        for event in events:
+        for event in added:
             table = table.apply(event)
         return table
 
-    def apply(self, event: Event) -> Self:
+    def apply(self, event: events.Event) -> Self:
         """The table after one more event."""
-        if not isinstance(event, GameEvent):
+        if not isinstance(event, events.GameEvent):
             rate_limited = self.rate_limited + event.rate_limited
             return replace(self, number=self.number + 1, rate_limited=rate_limited)._changed(event)
-        if isinstance(event, Opened):
+        if isinstance(event, events.Opened):
             current = GameSession.from_log([event], lambda _: self.game, source=self.source)
             current = replace(current, rotation=self.game_number - 1)
         elif self.current is None:
-            raise BadLog(Text("No game was opened.", "Es wurde kein Spiel eröffnet."))
+            raise events.BadLog(Text("No game was opened.", "Es wurde kein Spiel eröffnet."))
         else:
             current = self.current.apply(event)
         return self.played((event,), current)
 
-    def played(self, events: Sequence[Event], current: GameSession) -> Self:
+    def played(self, added: Sequence[events.Event], current: GameSession) -> Self:
         """Return the table after events of its game, which then stands as `current` says."""
         version = self.version
-        for number, event in enumerate(events, start=self.number + 1):
-            if isinstance(event, PlyEvent | Opened | Undone | TakenBack):
+        for number, event in enumerate(added, start=self.number + 1):
+            if isinstance(
+                event, events.PlyEvent | events.Opened | events.Undone | events.TakenBack
+            ):
                 version = number
         return fast_replace(
             self,
             current=current,
-            number=self.number + len(events),
+            number=self.number + len(added),
             version=version,
-            rate_limited=self.rate_limited + sum(event.rate_limited for event in events),
+            rate_limited=self.rate_limited + sum(event.rate_limited for event in added),
             votes=self.votes if version == self.version else {},
         )
 
-    def _changed(self, event: Event) -> Self:
+    def _changed(self, event: events.Event) -> Self:
         match event:
-            case Seated(chair=chair, guest=guest, program=program):
-                occupant: Occupant = "program" if program else "person"
+            case events.Seated(chair=chair, guest=guest, program=program):
+                occupant: events.Occupant = "program" if program else "person"
                 return self._with_chair(chair, occupant=occupant, guest=guest)
-            case Vacated(chair=chair, reserved=reserved):
-                free: Occupant = "reserved" if reserved else "open"
+            case events.Vacated(chair=chair, reserved=reserved):
+                free: events.Occupant = "reserved" if reserved else "open"
                 return self._with_chair(chair, occupant=free, guest=None)
-            case Filled(chair=chair, level=level):
+            case events.Filled(chair=chair, level=level):
                 return self._with_chair(chair, occupant="program", level=level)
-            case Began(seed=seed):
+            case events.Began(seed=seed):
                 return self._begun(seed)
-            case MarkedReady(chair=chair, agreed=agreed):
+            case events.MarkedReady(chair=chair, agreed=agreed):
                 ready = self.ready | {chair} if agreed else self.ready - {chair}
                 return replace(self, ready=ready)
-            case SubstituteVoted(chair=chair, to=to, agreed=agreed):
+            case events.SubstituteVoted(chair=chair, to=to, agreed=agreed):
                 votes = self.votes.get(to, frozenset())
                 votes = votes | {chair} if agreed else votes - {chair}
                 return replace(self, votes={**self.votes, to: votes})
-            case Substituted(chair=chair, level=level):
+            case events.Substituted(chair=chair, level=level):
                 return replace(self._with_chair(chair, substituted=True, level=level), votes={})
-            case Reclaimed(chair=chair):
+            case events.Reclaimed(chair=chair):
                 return self._with_chair(chair, substituted=False, level=None)
-            case Delegated():
+            case events.Delegated():
                 return replace(self, delegated=True)
-            case Closed():
+            case events.Closed():
                 return replace(self, closed=True)
             case _:
-                raise BadLog(
+                raise events.BadLog(
                     Text("This cannot have happened here.", "Das kann hier nicht gewesen sein.")
                 )
 
