@@ -13,6 +13,7 @@ from spielwerk.cli.app import application
 from spielwerk.formats import files, pgn
 from spielwerk.formats.uhp_games import decoded, pgn_of, read_games, record_of
 from spielwerk.record import model
+from spielwerk.service.game_import import read_any
 from tests.formats.samples import (
     FOUR,
     FOUR_PLIES,
@@ -367,3 +368,12 @@ def test_what_has_no_pgn(tmp_path: Path) -> None:
         assert done.exit_code == 2
         assert "Traceback" not in done.output
     assert run("export", tmp_path / "missing.txt").exit_code == 2
+
+
+def test_a_pasted_game_string_says_how_the_game_ended() -> None:
+    resigned = read_any("Base;WhiteWins;Black[1];wS1")
+    assert [(each.seats, each.reason) for each in resigned.departures] == [((1,), "resignation")]
+    drawn = read_any("Base;Draw;Black[1];wS1").result
+    assert drawn is not None
+    assert drawn.drawn
+    assert read_any("Base;InProgress;Black[1];wS1").result is None

@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import date
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from spielwerk.formats import pgn, sgf, sgf_export
 from spielwerk.formats.foreign import BadGameFile, ForeignGame, loser, variations_of
-from spielwerk.game import Result, Seat
+from spielwerk.game import AnyGame, Result, Seat
 from spielwerk.game.options import written as value_text
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
@@ -94,6 +94,11 @@ def _date(day: str | None) -> str | None:
 
 
 # Writing.
+
+
+def formats_of(game: AnyGame) -> list[Literal["pgn"]]:
+    """Return the formats beside the record in which a game is downloaded."""
+    return ["pgn"] if game is HIVE else []
 
 
 def pgn_of(record: Record) -> str:

@@ -10,7 +10,7 @@ from spielwerk.ai import core
 from spielwerk.analysis.puzzles.model import parse
 from spielwerk.formats.files import sources
 from spielwerk.formats.foreign import BadGameFile
-from spielwerk.formats.uhp_games import HIVE, read_games, record_of
+from spielwerk.formats.uhp_games import read_games, record_of
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import Refusal
@@ -71,7 +71,7 @@ def recorded(game: AnyGame, path: Path) -> Iterator[list[Node]]:
     Other games and broken files are passed over; raises a refusal if nothing can be opened.
     """
     if path.suffix in LISTS:
-        yield from _listed(path) if game is HIVE else ()
+        yield from (nodes for nodes in _listed(path) if nodes[0].state.game is game)
         return
     for record in _records(path):
         if record.game is game:

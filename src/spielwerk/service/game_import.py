@@ -1,24 +1,21 @@
 """Games from elsewhere: a record of ours, a Hive game string, PGN or SGF, whatever is pasted."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from spielwerk.formats.foreign import BadGameFile
-from spielwerk.formats.uhp_games import HIVE, read_games, record_of
+from spielwerk.formats.uhp_games import read_games, record_of
 from spielwerk.game import Effect
 from spielwerk.game.node import Node
 from spielwerk.game.text import Language, Text, same
-from spielwerk.record.model import BadRecord, Participant, Record, changed_options, read
+from spielwerk.record.model import BadRecord, Participant, Record, read
 from spielwerk.service.rest import LookCloser, PositionDetails, ReadRecord, ReplayInfo, ReplayStep
-from spielwerk.uhp.game import EngineGame
+from spielwerk.uhp import game as uhp
 from spielwerk.wire.limits import MOST_PLIES
 from spielwerk.wire.messages import PlyInWords
 from spielwerk.wire.parts import result_info
 from spielwerk.wire.refusals import TooMuch
 from spielwerk.wire.words import title
-
-_GAME_STRING = re.compile(r"Base(\+[MLP]{1,3})?\s*;", re.IGNORECASE)
 
 
 def read_any(text: str) -> Record:
@@ -30,8 +27,8 @@ def read_any(text: str) -> Record:
     begin = text.lstrip("\ufeff \t\r\n")
     if begin.startswith(("(", "[")):
         return _foreign(begin)
-    if _GAME_STRING.match(begin):
-        return _from_game_string(begin)
+    if uhp.GAME_STRING.match(begin):
+        return uhp.record_of(begin)
     return read(text)
 
 
@@ -43,19 +40,6 @@ def _foreign(text: str) -> Record:
     if isinstance(game, BadGameFile):
         raise game
     return record_of(game)
-
-
-def _from_game_string(text: str) -> Record:
-    played = EngineGame.read(text)
-    first = played.states[0]
-    options = changed_options(HIVE, first)
-    return Record(
-        HIVE,
-        (Participant(), Participant()),
-        options,
-        plies=played.texts,
-        result=played.state.result(),
-    )
 
 
 def read_record(given: ReadRecord, language: Language) -> ReplayInfo:

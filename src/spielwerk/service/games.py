@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from spielwerk.ai import levels
 from spielwerk.analysis.lessons.model import lessons_of
-from spielwerk.formats.uhp_games import HIVE
+from spielwerk.formats.uhp_games import formats_of
 from spielwerk.game import AnyGame, rulebook
 from spielwerk.game.options import Option, Preset
 from spielwerk.game.text import Language
@@ -66,7 +66,7 @@ def game_info(game: AnyGame, language: Language) -> GameInfo:
         levels=[_level(game, level, language) for level in levels.LEVELS],
         friendly=levels.FRIENDLY,
         lessons=len(lessons_of(game)),
-        formats=["pgn"] if game is HIVE else [],
+        formats=formats_of(game),
         view=_sample(game),
     )
 

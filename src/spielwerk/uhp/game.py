@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from spielwerk.ai.player import Situation
+from spielwerk.formats.uhp_games import LOSERS
 from spielwerk.game import AnyState, State
 from spielwerk.game.options import Settings
 from spielwerk.game.refusals import BadlyWritten, Refusal
@@ -15,7 +16,11 @@ from spielwerk.games.hive.notation.moves import PASSING, parse_game_type
 from spielwerk.games.hive.notation.stacks import key
 from spielwerk.games.hive.play import with_repetition
 from spielwerk.games.hive.position import PASS, AnyMove, Pass
+from spielwerk.record.ending import RESIGNATION, Departure, outcome
+from spielwerk.record.model import Participant, Record, changed_options
 
+GAME_STRING = re.compile(r"Base(\+[MLP]{1,3})?\s*;", re.IGNORECASE)
+"""What a game string begins with."""
 # Letters are not interchangeable in a game type, unlike in a move; their order is free.
 _GAME_TYPE = re.compile(r"Base(\+[MLP]{1,3})?")
 _PIECE = r"[wb][QSBGAMLP][123]?"
@@ -196,4 +201,24 @@ def _in_game_string(doing: str, field: str, refusal: Refusal) -> BadGameString:
         ).filled(field=shortened(field), why=why),
         rule=refusal.rule,
         cells=refusal.cells,
+    )
+
+
+def record_of(text: str) -> Record:
+    """Return the record of a game string; raise `BadlyWritten` or the refusal of a move.
+
+    Where the board does not say how the game ended, the string may.
+    """
+    played = EngineGame.read(text)
+    stated = text.split(";")[1].strip() if ";" in text else ""
+    state, plies = played.state, played.texts
+    gone = [] if state.result() or stated not in LOSERS else [LOSERS[stated]]
+    departures = tuple(Departure((loser,), RESIGNATION, len(plies)) for loser in gone)
+    return Record(
+        HIVE,
+        (Participant(), Participant()),
+        changed_options(HIVE, played.states[0]),
+        plies=plies,
+        departures=departures,
+        result=outcome(state, departures, stated == "Draw" and bool(plies)),
     )

@@ -9,23 +9,21 @@ from typing import Any, Self
 from spielwerk.analysis.explorer.canonical import Canonical
 from spielwerk.analysis.explorer.openings import Openings, Tally, add_moves
 from spielwerk.formats.foreign import BadGameFile
-from spielwerk.formats.uhp_games import HIVE, LOSERS, decoded, read_games, record_of
+from spielwerk.formats.uhp_games import decoded, read_games, record_of
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.node import Node
 from spielwerk.game.options import written
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Text
-from spielwerk.record.ending import RESIGNATION, Departure, outcome
 from spielwerk.record.layout import TITLE
-from spielwerk.record.model import BadRecord, Participant, Record, changed_options, read
-from spielwerk.uhp.game import EngineGame
+from spielwerk.record.model import BadRecord, Record, read
+from spielwerk.uhp import game as uhp
 
 MOST_PLIES = 24
 LEAST_GAMES = 2
 ENDINGS = (".txt", ".pgn", ".sgf", ".uhp")
 """Name endings of the files that are read in folders and archives."""
 
-_GAME_STRING = re.compile(r"Base(\+[MLP]{1,3})?\s*;", re.IGNORECASE)
 _RECORD = re.compile(rf"^(?=[ \t]*{TITLE}\s+[0-9])", re.IGNORECASE | re.MULTILINE)
 NO_GAME = Text("There is no game in this.", "Darin ist kein Spiel.")
 
@@ -67,8 +65,8 @@ def games_in(content: bytes) -> Iterator[Record | Refusal]:
     elif text.startswith(("(", "[")):
         for game in read_games(text.encode()):
             yield game if isinstance(game, BadGameFile) else record_of(game)
-    elif _GAME_STRING.match(text):
-        yield from _tried(_game_string, text.splitlines())
+    elif uhp.GAME_STRING.match(text):
+        yield from _tried(uhp.record_of, text.splitlines())
     else:
         yield from _tried(read, _RECORD.split(text))
 
@@ -81,23 +79,6 @@ def _tried(reader: Callable[[str], Record], texts: Iterable[str]) -> Iterator[Re
                 yield reader(text)
             except Refusal as refusal:
                 yield refusal
-
-
-def _game_string(text: str) -> Record:
-    """Read a game string; where the board does not say how the game ended, the string may."""
-    played = EngineGame.read(text)
-    stated = text.split(";")[1].strip() if ";" in text else ""
-    state, plies = played.state, played.texts
-    gone = [] if state.result() or stated not in LOSERS else [LOSERS[stated]]
-    departures = tuple(Departure((loser,), RESIGNATION, len(plies)) for loser in gone)
-    return Record(
-        HIVE,
-        (Participant(), Participant()),
-        changed_options(HIVE, played.states[0]),
-        plies=plies,
-        departures=departures,
-        result=outcome(state, departures, stated == "Draw" and bool(plies)),
-    )
 
 
 # Counting.
