@@ -22,18 +22,24 @@ from tests.server.test_leaks import line_to_a_choice
 
 END = b"the end of the recording"
 IDS = re.compile(rb"[0-9a-f]{16,64}")
+ARGUMENT = re.compile(rb'"((?:[^"\\]|\\.)*)"')
 
 
 @contextmanager
 def _recorded(cluster: RunningCluster) -> Iterator[list[bytes]]:
-    """Every command that anybody sends to Redis meanwhile, as the server of Redis sees it."""
+    """Record every command that is sent to Redis meanwhile, as the server of Redis sees it.
+
+    The client's own reader of the monitor takes a backslash before the closing quote for an escape,
+    and one sealed message in about a hundred has such bytes.
+    """
     redis, lines, begun = Redis.from_url(cluster.redis.url), list[bytes](), threading.Event()
 
     def record() -> None:
         with redis.monitor() as monitor:  # type: ignore[no-untyped-call]
             begun.set()
-            for command in monitor.listen():
-                line = str(command["command"]).encode()
+            while True:
+                found = ARGUMENT.findall(monitor.connection.read_response())
+                line = b" ".join(codecs.escape_decode(each)[0] for each in found)
                 if END in line:
                     return
                 lines.append(line)
@@ -124,9 +130,8 @@ def _record(plies: list[str]) -> str:
 
 
 def _payload(line: bytes) -> bytes:
-    """What was pushed, of a command as the monitor writes it."""
-    escaped = line.split(b" ", 2)[2].replace(rb"\"", b'"')
-    return codecs.escape_decode(escaped)[0]
+    """Return what was pushed into a list."""
+    return line.split(b" ", 2)[2]
 
 
 def test_a_programs_card_is_sealed_and_gone_when_it_is_read(cluster: RunningCluster) -> None:
