@@ -72,7 +72,7 @@ set-up-tests: system .venv/all .venv/core $(if $(NPM),web/node_modules/ready)
 
 ## Checking
 
-.PHONY: lint lint-python lint-page types format check-core twin stub cli-page hooks
+.PHONY: lint lint-python lint-page types format messages-page check-core twin stub cli-page hooks
 lint: lint-python $(if $(NPM),lint-page) ## Check formatting, types and style.
 
 lint-python: .venv/lint
@@ -85,6 +85,9 @@ lint-python: .venv/lint
 # Writes the types of the messages first.
 lint-page: web/node_modules/ready
 	cd web && npm run --silent check
+
+messages-page: web/node_modules/ready ## Extract the page's messages and merge them into web/locale (LANGUAGES=fr: begin a language).
+	cd web && node scripts/messages.js $(LANGUAGES)
 
 types: ## Write the types of the page's messages, for editors.
 	PYTHONPATH=src $(PYTHON) scripts/generate_messages.py
@@ -147,7 +150,7 @@ page: $(PAGE) ## Build the page for the server.
 
 # The page ships inside the package: installing it needs no Node. The core as WebAssembly is in it where
 # that is built already, and with WITH_CORE=1: playing on this machine does not have to wait for that.
-PAGE_SOURCES := $(shell find web/src web/public web/scripts web/installable web/notices -type f ! -path web/src/lib/messages.ts 2>/dev/null) web/index.html web/embed.html web/vite.config.ts
+PAGE_SOURCES := $(shell find web/src web/locale web/public web/scripts web/installable web/notices -type f ! -path web/src/lib/messages.ts 2>/dev/null) web/index.html web/embed.html web/vite.config.ts
 MODULES ?= web/node_modules/ready
 $(PAGE): $(PAGE_SOURCES) web/package-lock.json $(wildcard build/wasm/core.wasm)
 ifdef WITH_CORE

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { catalogues } from "./scripts/catalogues.js";
 import { staticPage } from "./scripts/static-page.js";
 
 // `npm run dev` shows the page from the sources; the server then runs beside it.
@@ -12,7 +13,7 @@ export default defineConfig(({ mode }) => {
   const alone = mode === "static";
   return {
     base: alone ? "./" : "/",
-    plugins: [svelte(), alone ? staticPage() : null],
+    plugins: [svelte(), catalogues({ pseudo: mode === "test" }), alone ? staticPage() : null],
     resolve: {
       alias: { $lib: path("src/lib"), $door: path(alone ? "src/browser" : "src/server") },
     },

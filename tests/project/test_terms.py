@@ -22,7 +22,7 @@ from spielwerk.games import find
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "spielwerk"
-PAGE = ROOT / "web" / "src"
+PAGE = ROOT / "web" / "locale"
 
 GERMAN = {
     r"[Uu]nentschieden": "Remis",
@@ -72,13 +72,14 @@ def _program(language: Language) -> Iterator[tuple[str, str]]:
 
 
 def _page(language: Language) -> Iterator[tuple[str, str]]:
-    """The words of the page, and those of each board."""
-    words = PAGE / "words" / f"{language}.ts"
-    yield str(words.relative_to(ROOT)), words.read_text(encoding="utf-8")
-    said = re.compile(rf"\b{language}: ([\"'`])(.*?)\1", re.DOTALL)
-    for path in [*PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte")]:
-        for found in said.finditer(path.read_text(encoding="utf-8")):
-            yield str(path.relative_to(ROOT)), found[2]
+    """The page's messages, with the source of each; its catalogues have the English, too."""
+    path = PAGE / ("de" if language == "en" else language)
+    catalogue = path.with_suffix(".po").read_text(encoding="utf-8").replace('"\n"', "")
+    part = re.compile(r"^msgid(?:_plural)? " if language == "en" else r"^msgstr(?:\[\d\])? ")
+    for entry in catalogue.split("\n\n"):
+        sources = re.findall(r"^#: (.*)", entry, re.MULTILINE)
+        for line in filter(part.match, entry.splitlines()):
+            yield f"web/src/{sources[0]}" if sources else str(path), line
 
 
 def _rule_pages(language: Language) -> Iterator[tuple[str, str]]:
@@ -125,7 +126,7 @@ def test_a_thing_has_one_name(language: Language, term: str) -> None:
 def test_all_that_is_read_is_found(language: Language) -> None:
     """So that the test above cannot pass because nothing was read."""
     places = {place.split(":")[0] for place, _ in everything(language)}
-    assert f"web/src/words/{language}.ts" in places
+    assert "web/src/lobby/Lobby.svelte" in places
     assert "web/src/games/hive/words.ts" in places
     assert "src/spielwerk/server/refusals.py" in places
     for game in ("hive", "fire_water", "heaven_hell", "ignite_flow"):

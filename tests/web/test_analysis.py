@@ -113,7 +113,7 @@ def test_the_computer_finds_moves_and_says_how_it_goes_on(person: NewPerson) -> 
     assert {text.strip() for text in candidates.locator("code").all_inner_texts()} <= legal
     expect(anna.page.get_by_test_id("depth")).to_contain_text("positions/s")
     bar = anna.page.get_by_test_id("value-bar")
-    expect(bar).to_have_attribute("aria-label", re.compile(r"Chances to win: White \d+ %, Black"))
+    expect(bar).to_have_attribute("aria-label", re.compile(r"Chances to win: White \d+%, Black"))
     expect(anna.page.get_by_test_id("arrows").locator("path.way")).not_to_have_count(0)
     anna.page.get_by_role("button", name="Show one line more").click()
     expect(candidates).to_have_count(4)

@@ -61,9 +61,18 @@ const fonts = readdirSync(new URL("assets/", folder))
   .filter((name) => /-latin-\d+-normal.*\.woff2$/.test(name))
   .map((name) => `assets/${name}`);
 
+/** The largest of them: English needs none, every other language one. */
+const catalogue = Object.keys(manifest)
+  .filter((name) => name.includes("virtual:catalogues/"))
+  .map((name) => manifest[name]?.file ?? "")
+  .reduce((a, b) => (weight(a) > weight(b) ? a : b));
 /** @type {Record<string, number>} */
 const sizes = {
-  "first screen: script": total(filesOf(first).filter((file) => file.endsWith(".js"))),
+  "first screen: script": total([
+    ...filesOf(first).filter((file) => file.endsWith(".js")),
+    catalogue,
+  ]),
+  "  of it a language": weight(catalogue),
   "first screen: fonts": total(fonts),
 };
 if (alone) {
@@ -74,6 +83,7 @@ if (alone) {
   const answers = all.filter((file) => /games\.(de|en)\.json$/.test(file));
   const others = ["index.html", "icon.svg", "manifest.json", answers[0] ?? ""];
   sizes["first screen: everything"] = total([...filesOf(lobby), ...fonts, ...others]);
+  sizes["  with a language"] = sizes["first screen: everything"] + weight(catalogue);
   sizes["all of the page"] = total(all.filter((file) => !file.startsWith("play/")));
   const large = all.filter((file) => file.startsWith("play/") && !file.endsWith(".gz"));
   sizes["Python and the core"] = total(large);

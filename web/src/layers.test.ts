@@ -8,7 +8,6 @@ import { expect, test } from "vitest";
 const LAYERS = [
   ["core"],
   ["lib"],
-  ["words"],
   ["ui"],
   ["board"],
   ["games"],

@@ -1,13 +1,12 @@
 /** What an address of the analysis board stands for: a game from its start, a record, a stored study. */
 
+import { t } from "$lib/i18n.svelte";
 import { api, Refused } from "$lib/api";
 import type { StudyTree } from "$lib/messages";
 import { unpack } from "$lib/packed";
 import { here } from "$lib/urls";
-import { say, words } from "../words/index.svelte";
 import type { Beginning } from "../study/study.svelte";
 import { grown, TreeNode } from "../study/tree.svelte";
-import { BROKEN } from "./words";
 
 export interface Opened {
   beginning: Beginning;
@@ -29,11 +28,15 @@ export interface Address {
 export async function opened(address: Address): Promise<Opened | { trouble: string }> {
   try {
     const text = await textOf(address);
-    if (text === null) return { trouble: say(BROKEN) };
+    if (text === null)
+      return { trouble: t("This link is not complete: the game in it cannot be read.") };
     const opened = text === "" ? begun(address.game ?? "") : found(await api.studyRead(text));
     return { ...opened, table: asked("table") };
   } catch (error) {
-    return { trouble: error instanceof Refused ? error.message : words().common.failed };
+    return {
+      trouble:
+        error instanceof Refused ? error.message : t("There was no answer. Please try again."),
+    };
   }
 }
 

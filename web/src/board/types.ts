@@ -4,7 +4,6 @@ import type { Component } from "svelte";
 import type { Effect, GameView } from "$lib/messages";
 import type { SoundName } from "$lib/sounds";
 import type { Gestures } from "./gestures.svelte";
-import type { Both } from "../words/index.svelte";
 
 export interface Point {
   x: number;
@@ -77,8 +76,8 @@ export type Hand = Readonly<Record<string, unknown>>;
 /** A text format beside the record in which a game can be saved. */
 export interface TextFormat {
   format: "pgn" | "sgf" | "uhp";
-  title: Both;
-  about: Both;
+  title: () => string;
+  about: () => string;
 }
 
 /** Where something can be put in a draft, and what can be taken up there. */
@@ -114,15 +113,15 @@ export interface GameModule<View = GameView> {
   /** How a drawing of a rule is framed, if not as a square. */
   drawing?: "wide" | "low";
   /** What is asked of the player who has to move. */
-  asks(view: View, gestures: Gestures): Both;
+  asks(view: View, gestures: Gestures): string;
   /** The places that an effect marks, where they are others than its source and target. */
   places?: (effect: Effect) => string[];
   /** The position in sentences, for those who cannot see it. */
-  inWords(view: View, persons: readonly Person[], details: Details | null): Both[];
+  inWords(view: View, persons: readonly Person[], details: Details | null): string[];
   /** What decided a game that is over, as far as it is seen on the board. */
   decisive?: (view: View) => string[];
   /** What chance did, in words, where the server has only its notation. */
-  outcome?(text: string, persons: readonly Person[]): Both | null;
+  outcome?(text: string, persons: readonly Person[]): string | null;
   /** Whether points are counted all the time; else only the end counts. */
   counting: boolean;
   /** What that sounds like, with the view it led to. */

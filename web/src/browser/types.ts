@@ -3,8 +3,6 @@
 // `worker.ts` beside this file is a module worker: `new Worker(…, { type: "module" })`. It makes
 // the core's worker itself.
 
-import type { Language } from "$lib/settings.svelte";
-
 /** The first message. Addresses are relative to `base`. */
 export interface Start {
   readonly type: "start";
@@ -18,8 +16,6 @@ export interface Start {
   readonly core: string;
   /** How large all of this is, uncompressed: the `total` of `progress`. */
   readonly bytes: number;
-  /** In which language a `failed` is said. */
-  readonly language: Language;
   /**
    * Whether tables are kept in the browser; if not, they are gone with the worker, and other tabs
    * do not matter: for a page in somebody else's frame. True if left out.
@@ -62,5 +58,5 @@ export type FromTable =
   | { readonly type: "progress"; readonly loaded: number; readonly total: number }
   /** Requests may be sent before; they are answered from now on. */
   | { readonly type: "ready" }
-  /** `message` is a sentence to show. After `open-elsewhere` a `ready` can follow, when the other tab is closed. */
-  | { readonly type: "failed"; readonly code: FailureCode; readonly message: string };
+  /** After `open-elsewhere` a `ready` can follow, when the other tab is closed. */
+  | { readonly type: "failed"; readonly code: FailureCode };

@@ -1,11 +1,9 @@
 /** The door to a table in this browser: a worker that is started when somebody wants to play. */
 
 import type { Answer, Connection, Door } from "$lib/door";
-import { settings } from "$lib/settings.svelte";
 import { keepsNothing } from "$lib/stored";
 import { areKept, controlled, keep } from "./service-worker-client";
 import { LARGE_PART, prepared } from "./parts";
-import { sentences } from "./sentences";
 import type { FailureCode, FromTable, ToTable } from "./types";
 
 /** The worker could not be started, or it broke. */
@@ -21,7 +19,7 @@ class BrowserDoor implements Door {
   readonly ready: Promise<void>;
   stage = $state<"idle" | "loading" | "ready" | "failed">("idle");
   progress = $state.raw({ loaded: 0, total: LARGE_PART.bytes });
-  failure = $state.raw<{ code: FailureCode; message: string } | null>(null);
+  failure = $state<FailureCode | null>(null);
   #isReady: () => void = () => undefined;
   #worker: Worker | null = null;
   #waiting = new Map<number, Waiting>();
@@ -77,13 +75,11 @@ class BrowserDoor implements Door {
     this.#worker = worker;
     worker.onmessage = ({ data }: MessageEvent<FromTable>) => this.#receive(data);
     // After a `failed` it has been said already, and better.
-    worker.onerror = () =>
-      this.#worker === worker && this.#broke("broken", sentences[settings.language].broken);
+    worker.onerror = () => this.#worker === worker && this.#broke("broken");
     const { pyodide, program, core, bytes } = LARGE_PART;
-    const { language } = settings;
     const base = new URL("./", document.baseURI).href;
     const keep = !keepsNothing();
-    worker.postMessage({ type: "start", base, pyodide, program, core, bytes, language, keep });
+    worker.postMessage({ type: "start", base, pyodide, program, core, bytes, keep });
     for (const message of this.#early.splice(0)) worker.postMessage(message);
   }
 
@@ -116,24 +112,24 @@ class BrowserDoor implements Door {
         void keep();
         break;
       case "failed":
-        this.#failed(message);
+        this.#failed(message.code);
     }
   }
 
-  #failed({ code, message }: { code: FailureCode; message: string }): void {
+  #failed(code: FailureCode): void {
     // Another tab has the table: when that is closed, the worker goes on by itself.
-    if (code !== "open-elsewhere") return this.#broke(code, message);
+    if (code !== "open-elsewhere") return this.#broke(code);
     this.stage = "failed";
-    this.failure = { code, message };
+    this.failure = code;
   }
 
-  #broke(code: FailureCode, message: string): void {
+  #broke(code: FailureCode): void {
     this.#worker?.terminate();
     this.#worker = null;
     this.#early.length = 0;
     this.stage = "failed";
-    this.failure = { code, message };
-    for (const { reject } of this.#waiting.values()) reject(new NoTable(message));
+    this.failure = code;
+    for (const { reject } of this.#waiting.values()) reject(new NoTable(code));
     this.#waiting.clear();
     for (const number of [...this.#connections.keys()]) this.#closed(number);
   }

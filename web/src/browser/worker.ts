@@ -3,7 +3,6 @@
 import { type Database, KeptDatabase, MemoryDatabase } from "./database";
 import { countFetches } from "./fetching";
 import { loadPython, openTable, type Table } from "./python";
-import { sentences } from "./sentences";
 import { Snapshots } from "./snapshots";
 import { Thinking } from "./thinking";
 import type { FailureCode, FromTable, Start, ToTable } from "./types";
@@ -25,7 +24,7 @@ scope.onmessage = ({ data }) => {
   else early.push(data);
 };
 
-/** Something that is said to the page, in its language. */
+/** Something of which the page is told. */
 class Failed extends Error {
   constructor(readonly code: FailureCode) {
     super(code);
@@ -33,8 +32,7 @@ class Failed extends Error {
 }
 
 async function start(message: Start): Promise<void> {
-  const fail = (code: FailureCode) =>
-    scope.postMessage({ type: "failed", code, message: sentences[message.language][code] });
+  const fail = (code: FailureCode) => scope.postMessage({ type: "failed", code });
   try {
     table = await open(message, fail);
     scope.postMessage({ type: "progress", loaded: message.bytes, total: message.bytes });

@@ -1,7 +1,8 @@
 /** What an embedded board shall show, as its address says it; docs/embed.md describes it. */
 
 import { unpack } from "$lib/packed";
-import type { Language, Theme } from "$lib/settings.svelte";
+import { LANGUAGES, type Language } from "$lib/i18n.svelte";
+import type { Theme } from "$lib/settings.svelte";
 import { to } from "$lib/urls";
 
 export type Shown =
@@ -24,7 +25,10 @@ export function options(address: URL): URLSearchParams {
 export function look(given: URLSearchParams): Look {
   const one = <T extends string>(name: string, ...known: T[]) =>
     known.find((value) => value === given.get(name)) ?? null;
-  return { language: one("language", "en", "de"), theme: one("theme", "system", "light", "dark") };
+  return {
+    language: one("language", ...LANGUAGES),
+    theme: one("theme", "system", "light", "dark"),
+  };
 }
 
 export async function shown(given: URLSearchParams): Promise<Shown> {

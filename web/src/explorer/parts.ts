@@ -1,9 +1,7 @@
 /** The parts of a result bar: who won how often, draws, and games that were not finished. */
 
+import { percent, t } from "$lib/i18n.svelte";
 import type { ExplorerMove } from "$lib/messages";
-import { percent } from "$lib/numbers";
-import type { Both } from "../words/index.svelte";
-import { drawsOf, unfinishedOf, winsOf } from "./words";
 
 export interface Part {
   name: string;
@@ -11,7 +9,7 @@ export interface Part {
   seat: number | null;
   /** Of 1; all parts together are 1. */
   share: number;
-  words: Both;
+  words: string;
 }
 
 export function parts(
@@ -22,17 +20,19 @@ export function parts(
     name: string,
     seat: number | null,
     number: number,
-    say: (share: string) => Both,
+    words: (share: string) => string,
   ) => {
     const share = number / count;
-    return { name, seat, share, words: say(percent(share)) };
+    return { name, seat, share, words: words(percent(share)) };
   };
   const won = wins.map((number, seat) =>
-    part(`seat-${seat}`, seat, number, (share) => winsOf(seats[seat] ?? "", share)),
+    part(`seat-${seat}`, seat, number, (share) =>
+      t("{seat} won {share}", { seat: seats[seat] ?? "", share }),
+    ),
   );
   const rest = [
-    part("draws", null, draws, drawsOf),
-    part("unfinished", null, unfinished, unfinishedOf),
+    part("draws", null, draws, (share) => t("drawn {share}", { share })),
+    part("unfinished", null, unfinished, (share) => t("not finished {share}", { share })),
   ];
   // With two seats the draws lie between them.
   const all = won.length === 2 ? [won[0], rest[0], won[1], rest[1]] : [...won, ...rest];

@@ -1,13 +1,13 @@
 /** What is in the folders of the games, fetched when it is needed; games without one share a board. */
 
+import type { Texts } from "$lib/i18n.svelte";
 import type { Component } from "svelte";
 import type { Effect, GameView } from "$lib/messages";
 import type { GameModule } from "../board/types";
-import type { Both } from "../words/index.svelte";
 
 export interface Attempt {
   legal: boolean;
-  words: Both;
+  words: Texts;
   /** The cells that the reason is about. */
   cells: string[];
   /** The position after it, if it is legal. */

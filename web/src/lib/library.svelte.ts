@@ -2,7 +2,8 @@
 
 import { api } from "./api";
 import type { GameInfo, LessonList, RulesInfo } from "./messages";
-import { settings, type Language } from "./settings.svelte";
+import type { Language } from "./i18n.svelte";
+import { settings } from "./settings.svelte";
 
 const games = new Map<Language, Promise<readonly GameInfo[]>>();
 const rules = new Map<string, Promise<RulesInfo>>();

@@ -6,10 +6,11 @@
 import { door } from "$door/door";
 import { Refused } from "./api";
 import type { Connection } from "./door";
-import type { Analyse, Analysed, ClientMessage, ServerMessage, Thinking } from "./messages";
+import type { Analyse, Analysed, ClientMessage, ServerMessage, Speak, Thinking } from "./messages";
 import { PROTOCOL } from "./protocol";
 import type { Searcher } from "./searcher";
-import { settings, type Language } from "./settings.svelte";
+import type { Language } from "./i18n.svelte";
+import { settings } from "./settings.svelte";
 
 /** A request whose answer was lost with the connection; the table's state shows what came of it. */
 export class ConnectionLost extends Error {}
@@ -130,7 +131,7 @@ export class Live {
   speak(language: Language): void {
     if (this.status !== "open" || this.#language === language) return;
     this.#language = language;
-    this.#send({ type: "speak", language });
+    this.#send({ type: "speak", language: language as Speak["language"] });
     for (const table of this.#followers.keys()) this.#send({ type: "watch", table });
   }
 

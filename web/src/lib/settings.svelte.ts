@@ -1,14 +1,13 @@
 /** What everybody can set for themselves: language, light or dark, sound, motion, the guide. */
 
+import { currentLanguage, LANGUAGES, speak, type Language } from "./i18n.svelte";
 import { oneOf, recall, remember } from "./stored";
 
-export type Language = "en" | "de";
 export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "full" | "none";
 /** When the guide for a first game speaks. */
 export type Guiding = "first" | "always" | "never";
 
-export const LANGUAGES: readonly Language[] = ["en", "de"];
 export const THEMES: readonly Theme[] = ["system", "light", "dark"];
 export const MOTIONS: readonly Motion[] = ["system", "full", "none"];
 export const GUIDINGS: readonly Guiding[] = ["first", "always", "never"];
@@ -16,7 +15,7 @@ export const GUIDINGS: readonly Guiding[] = ["first", "always", "never"];
 /** The first of the browser's languages that we speak. */
 export function preferredLanguage(wanted: readonly string[]): Language {
   const short = wanted.map((tag) => tag.slice(0, 2).toLowerCase());
-  return (short.find((tag) => tag === "en" || tag === "de") as Language | undefined) ?? "en";
+  return short.find((tag) => LANGUAGES.includes(tag)) ?? "en";
 }
 
 /** Whether something can be loaded and worked out here that the server could do as well. */
@@ -28,9 +27,6 @@ function hasPowerToSpare(): boolean {
 const quiet = matchMedia("(prefers-reduced-motion: reduce)");
 
 class Settings {
-  language = $state<Language>(
-    recall("language", preferredLanguage(navigator.languages), oneOf(...LANGUAGES)),
-  );
   theme = $state<Theme>(recall("theme", "system", oneOf(...THEMES)));
   motion = $state<Motion>(recall("motion", "system", oneOf(...MOTIONS)));
   sound = $state<boolean>(recall("sound", true, oneOf(true, false)));
@@ -44,6 +40,26 @@ class Settings {
 
   constructor() {
     quiet.addEventListener("change", () => (this.#systemIsQuiet = quiet.matches));
+  }
+
+  get language(): Language {
+    return currentLanguage();
+  }
+
+  /** Switch to the language that was chosen before, or else to the browser's. */
+  async restoreLanguage(): Promise<void> {
+    const language = recall(
+      "language",
+      preferredLanguage(navigator.languages),
+      oneOf(...LANGUAGES),
+    );
+    // Without its catalogue the page is in English, and the choice is kept for the next visit.
+    await speak(language).catch(reportError);
+  }
+
+  async switchLanguage(language: Language): Promise<void> {
+    await speak(language);
+    remember("language", language);
   }
 
   get moving(): boolean {
@@ -61,7 +77,6 @@ class Settings {
     root.lang = this.language;
     root.dataset["theme"] = this.theme;
     root.dataset["motion"] = this.moving ? "full" : "none";
-    remember("language", this.language);
     remember("theme", this.theme);
     remember("motion", this.motion);
     remember("sound", this.sound);

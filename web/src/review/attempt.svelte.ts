@@ -1,9 +1,9 @@
 /** A mistake tried again: the position, a move, and whether that is as good as the best. */
 
+import { t } from "$lib/i18n.svelte";
 import { api, Refused } from "$lib/api";
 import type { ReviewMoment } from "$lib/messages";
 import { Study, type Beginning } from "../study/study.svelte";
-import { words } from "../words/index.svelte";
 
 export class Attempt {
   readonly study: Study;
@@ -53,7 +53,8 @@ export class Attempt {
       if (round === this.#round) this.tried = found.turns[0]?.moments[0] ?? null;
     } catch (error) {
       if (round === this.#round)
-        this.trouble = error instanceof Refused ? error.message : words().common.failed;
+        this.trouble =
+          error instanceof Refused ? error.message : t("There was no answer. Please try again.");
     } finally {
       if (round === this.#round) this.comparing = false;
     }

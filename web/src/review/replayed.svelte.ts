@@ -1,5 +1,6 @@
 /** A game that is looked at again: its positions, who played, and what is seen of the one looked at. */
 
+import { t } from "$lib/i18n.svelte";
 import { api } from "$lib/api";
 import type { Effect, ReplayInfo } from "$lib/messages";
 import { settings } from "$lib/settings.svelte";
@@ -8,7 +9,6 @@ import { personsOf, type Details, type GameModule } from "../board/types";
 import { History } from "../table/history.svelte";
 import { Lookup } from "../table/lookup.svelte";
 import { Gestures } from "../board/gestures.svelte";
-import { say, words } from "../words/index.svelte";
 
 const NONE: readonly Effect[] = [];
 
@@ -37,8 +37,7 @@ export class Replayed {
     const result = this.replay?.result;
     if (!result) return null;
     const names = result.winners.map((seat) => this.persons[seat]?.name ?? "");
-    const { draw, wins } = words().sheet;
-    return `${result.drawn ? draw : wins(names.join(", "))}: ${result.words}`;
+    return `${result.drawn ? t("A draw") : t("{name} wins", { name: names.join(", ") })}: ${result.words}`;
   });
 
   /** `text` is the record. */
@@ -78,8 +77,7 @@ export class Replayed {
 
   /** What chance did, in words. */
   chance(text: string): string | null {
-    const found = this.module?.outcome?.(text, this.persons);
-    return found ? say(found) : null;
+    return this.module?.outcome?.(text, this.persons) ?? null;
   }
 
   /** The arrow keys step through the game. */

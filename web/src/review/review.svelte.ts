@@ -1,8 +1,8 @@
 /** The review of a game as it comes: a few steps at a time, until it is done or stopped. */
 
+import { t } from "$lib/i18n.svelte";
 import { api, Refused } from "$lib/api";
 import type { ReviewMoment, ReviewTurn } from "$lib/messages";
-import { words } from "../words/index.svelte";
 
 /** So many mistakes are turning points: those that cost most. */
 const MOST_TURNING_POINTS = 10;
@@ -59,7 +59,8 @@ export class GameReview {
       }
     } catch (error) {
       if (round === this.#round)
-        this.trouble = error instanceof Refused ? error.message : words().common.failed;
+        this.trouble =
+          error instanceof Refused ? error.message : t("There was no answer. Please try again.");
     } finally {
       this.#asked = null;
       if (round === this.#round) this.running = false;

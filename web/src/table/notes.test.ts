@@ -1,12 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { FeedItem, TableMessage, TableView } from "$lib/messages";
 
-vi.mock("../words/index.svelte", () => ({
-  words: () => ({ table: { withdrawn: (seat: string) => `${seat} withdraws it.` } }),
-}));
-// Test files share their modules: another one may have loaded this with other words.
-vi.resetModules();
-const { noted } = await import("./notes");
+import { noted } from "./notes";
 
 const SEATS = [
   { seat: 0, title: "White", mine: true },
@@ -40,7 +35,7 @@ test("an answer of somebody else is news, an own one is only noted", () => {
 
 test("who takes an offer back does not disagree with it", () => {
   const answer = event("answered", 1, { agreed: false, words: "Black does not agree." });
-  expect(noted([], message([answer]), 3, table(1))[0]?.words).toBe("Black withdraws it.");
+  expect(noted([], message([answer]), 3, table(1))[0]?.words).toBe("Black withdraws the offer.");
 });
 
 test("notes stand where they belong, also in a table that was opened later", () => {

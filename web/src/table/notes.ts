@@ -1,8 +1,8 @@
 /** What happened at a table beside the moves: offers, answers, who went and came back. */
 
+import { t } from "$lib/i18n.svelte";
 import type { FeedItem, TableMessage, TableView } from "$lib/messages";
 import { pliesOf } from "$lib/plies";
-import { words } from "../words/index.svelte";
 
 /** After so many plies; `news` if somebody else did it just now. */
 export interface Note {
@@ -28,7 +28,7 @@ function plyAfter(event: FeedItem, ply: number): number {
 function wordsFor(event: FeedItem, offering: number | null, state: TableView): string {
   const withdrawn = event.type === "answered" && !event.agreed && event.seat === offering;
   const title = state.seats.find(({ seat }) => seat === offering)?.title ?? "";
-  return withdrawn ? words().table.withdrawn(title) : (event.words ?? "");
+  return withdrawn ? t("{seat} withdraws the offer.", { seat: title }) : (event.words ?? "");
 }
 
 /** The notes of the present game after a message; `before` is how the table stood, if that is known. */

@@ -1,12 +1,12 @@
 /** What happens by itself while a table is open: sounds, notices, what is fetched and offered. */
 
+import { t } from "$lib/i18n.svelte";
 import { untrack } from "svelte";
 import { live } from "$lib/live.svelte";
 import { notify } from "$lib/notify";
 import { settings } from "$lib/settings.svelte";
 import { sound, type SoundName } from "$lib/sounds";
 import { board } from "../games";
-import { words } from "../words/index.svelte";
 import type { TableViewModel } from "./table-view.svelte";
 
 /** Begin all of it; it ends with the component that is being set up. */
@@ -72,5 +72,5 @@ function callBack(tableView: TableViewModel): void {
   if (tableView.session.shared) return;
   if (tableView.plies.length) setTimeout(() => sound("turn"), 350);
   const title = tableView.state?.setup.title ?? "";
-  notify(words().notice.title, words().notice.body(title), `/t/${tableView.table}`);
+  notify(t("It is your turn"), t("{title}: you are to move.", { title }), `/t/${tableView.table}`);
 }

@@ -1,5 +1,6 @@
 /** Everything that the parts of the table's screen share: the table, its past, and what is shown. */
 
+import { t } from "$lib/i18n.svelte";
 import { api } from "$lib/api";
 import { live } from "$lib/live.svelte";
 import type { Effect, GameView, SearchResult, SeatInfo, SheetLine } from "$lib/messages";
@@ -7,7 +8,6 @@ import type { ShownPly } from "$lib/plies";
 import { settings } from "$lib/settings.svelte";
 import { reversed } from "../board/effects";
 import type { Details, GameModule, Person, Preview } from "../board/types";
-import { say, words } from "../words/index.svelte";
 import { finalScore } from "./final-score";
 import { History } from "./history.svelte";
 import { Lookup } from "./lookup.svelte";
@@ -23,7 +23,7 @@ const MOST_BEHIND = 24;
 export type Tab = "moves" | "rules" | "chat";
 
 export function nameOf(seat: SeatInfo): string {
-  return seat.name || (seat.occupant === "program" ? words().table.computer : seat.title);
+  return seat.name || (seat.occupant === "program" ? t("Computer") : seat.title);
 }
 
 /** A ply in a sentence that says who made it; some games say so in the words for a move. */
@@ -273,8 +273,7 @@ export class TableViewModel {
 
   /** What chance did, in words, where the game has them. */
   outcome(text: string): string | null {
-    const found = this.module?.outcome?.(text, this.persons);
-    return found ? say(found) : null;
+    return this.module?.outcome?.(text, this.persons) ?? null;
   }
 
   readRule(rule: string): void {

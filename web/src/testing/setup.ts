@@ -23,7 +23,7 @@ HTMLSelectElement.prototype.querySelector = function (selector: string) {
 };
 
 // All files share one page, so reset what a reload would reset.
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   server.reset();
@@ -32,6 +32,6 @@ beforeEach(() => {
   guest.tables = [];
   router.go("/");
   settings.motion = "none";
-  settings.language = "en";
+  await settings.switchLanguage("en");
   settings.guide = "first";
 });

@@ -41,7 +41,7 @@ test("the default language is the browser's first supported one", () => {
 test("the language is switched and stored", async () => {
   await open();
   await choose("Language", "Deutsch");
-  expect(screen.getByRole("dialog", { name: "Einstellungen" })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Einstellungen" })).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Was spielen wir?");
   expect(document.documentElement.lang).toBe("de");
   expect(kept("language")).toBe('"de"');
@@ -52,9 +52,9 @@ test("switching the language at a table also switches the server's", async () =>
   await press("Settings");
   server.sent = [];
   await choose("Language", "Deutsch");
+  expect(await screen.findByRole("tab", { name: "Regeln" })).toBeTruthy();
   expect(server.messages("speak")).toMatchObject([{ language: "de" }]);
   expect(server.messages("watch")).toMatchObject([{ table: "t" }]);
-  expect(screen.getByRole("tab", { name: "Regeln" })).toBeTruthy();
 });
 
 test("theme, motion, sounds and the other settings are switched and stored", async () => {

@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { speak } from "$lib/i18n.svelte";
 import type { HeavenHellView } from "$lib/messages";
 import { Gestures } from "../../board/gestures.svelte";
 import type { Conflict } from "./layout";
 import { asks, inWords, nothingLeft, playCard, pointsLeft, verdict } from "./words";
+
+afterEach(() => speak("en"));
 
 const view: HeavenHellView = {
   rows: 10,
@@ -45,23 +48,24 @@ test("with no action point left it is said what is left to do", () => {
   expect(nothingLeft(view)).toBe(false);
   expect(nothingLeft(spent)).toBe(true);
   expect(nothingLeft({ ...spent, phase: "extra" })).toBe(false);
-  expect(asks(view, quiet()).en).toMatch(/^Touch a die to move/);
-  expect(asks(spent, quiet()).en).toMatch(/lower a die .* or end the turn/);
-  expect(asks({ ...spent, phase: "extra" }, quiet()).en).toMatch(/extra point/);
+  expect(asks(view, quiet())).toMatch(/^Touch a die to move/);
+  expect(asks(spent, quiet())).toMatch(/lower a die .* or end the turn/);
+  expect(asks({ ...spent, phase: "extra" }, quiet())).toMatch(/extra point/);
 });
 
-test("one thing is said in the singular", () => {
+test("one thing is said in the singular", async () => {
   const persons = ["Hell", "Heaven"].map((title) => ({ title, name: title, mine: false }));
-  const said = inWords(view, persons).map(({ en }) => en);
+  const said = inWords(view, persons);
   expect(said[0]).toBe("Hell has the turn, 1 of 1 action point left.");
   expect(said).toContain("Hell: 1 die in the start; in the goal 4; card 0.");
   expect(said).toContain("Heaven: 4 dice in the start; in the goal none; cards 0, 5.");
-  expect(pointsLeft(1).de).toBe("1 Aktionspunkt übrig");
-  expect(pointsLeft(2).de).toBe("2 Aktionspunkte übrig");
+  await speak("de");
+  expect(pointsLeft(1)).toBe("1 Aktionspunkt übrig");
+  expect(pointsLeft(2)).toBe("2 Aktionspunkte übrig");
 });
 
-test("a card that does not fit is not called the higher one", () => {
-  expect(verdict(irregular).en).toBe(
+test("a card that does not fit is not called the higher one", async () => {
+  expect(verdict(irregular)).toBe(
     "6 each: the card of Heaven counts more. Card 12 of Hell does not fit its die and counts 0.",
   );
   const regular = {
@@ -71,11 +75,12 @@ test("a card that does not fit is not called the higher one", () => {
     counted: [8, 12],
     sums: [13, 13],
   };
-  expect(verdict(regular).en).toBe("13 each: Heaven wins with the higher card.");
-  expect(verdict(regular).de).toBe("Je 13: Der Himmel gewinnt mit der höheren Karte.");
+  expect(verdict(regular)).toBe("13 each: Heaven wins with the higher card.");
+  await speak("de");
+  expect(verdict(regular)).toBe("Je 13: Der Himmel gewinnt mit der höheren Karte.");
 });
 
 test("the button names the card", () => {
-  expect(playCard(9)).toEqual({ en: "Play card 9", de: "Karte 9 spielen" });
-  expect(playCard(null)).toEqual({ en: "Play a card", de: "Karte spielen" });
+  expect(playCard(9)).toBe("Play card 9");
+  expect(playCard(null)).toBe("Play a card");
 });

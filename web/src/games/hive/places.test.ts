@@ -14,7 +14,7 @@ function hive(pieces: Record<string, string[]>): HiveView {
 const words = (view: HiveView, name: string) => {
   const cell = view.cells[name];
   if (!cell) throw new Error(name);
-  return { space: spaceInWords(view, cell).en, place: placeInWords(view, cell).en };
+  return { space: spaceInWords(view, cell), place: placeInWords(view, cell) };
 };
 
 test("every empty space round a piece has a name of its own", () => {

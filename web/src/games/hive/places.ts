@@ -1,36 +1,64 @@
 /** Where things are in the hive, said by their neighbours. */
 
+import { t } from "$lib/i18n.svelte";
 import type { HiveCell, HiveView } from "$lib/messages";
-import type { Both } from "../../words/index.svelte";
-import { both } from "../../board/possible";
 import type { Person, Spaces } from "../../board/types";
 import { kindOf, spaces } from "./layout";
-import { BELOW, HAND, KINDS, pieceInWords } from "./words";
+import { KINDS, pieceInWords } from "./words";
 
 interface Side {
   dq: number;
   dr: number;
   /** Where a space is, seen from its neighbour on this side. */
-  from: Both;
+  from: (piece: string) => string;
   /** Where the neighbour is, seen from the space. */
-  at: Both;
+  at: (piece: string) => string;
 }
 
-const SIDES: readonly Side[] = (
-  [
-    [-1, 0, "right of", "rechts von", "left", "links"],
-    [1, 0, "left of", "links von", "right", "rechts"],
-    [0, -1, "below right of", "rechts unter", "above left", "links oben"],
-    [1, -1, "below left of", "links unter", "above right", "rechts oben"],
-    [-1, 1, "above right of", "rechts über", "below left", "links unten"],
-    [0, 1, "above left of", "links über", "below right", "rechts unten"],
-  ] as const
-).map(([dq, dr, fromEn, fromDe, en, de]) => ({
+const side = (dq: number, dr: number, from: Side["from"], at: Side["at"]): Side => ({
   dq,
   dr,
-  from: { en: fromEn, de: fromDe },
-  at: { en, de },
-}));
+  from,
+  at,
+});
+const SIDES: readonly Side[] = [
+  side(
+    -1,
+    0,
+    (piece) => t("right of {piece}", { piece }),
+    (piece) => t("left {piece}", { piece }),
+  ),
+  side(
+    1,
+    0,
+    (piece) => t("left of {piece}", { piece }),
+    (piece) => t("right {piece}", { piece }),
+  ),
+  side(
+    0,
+    -1,
+    (piece) => t("below right of {piece}", { piece }),
+    (piece) => t("above left {piece}", { piece }),
+  ),
+  side(
+    1,
+    -1,
+    (piece) => t("below left of {piece}", { piece }),
+    (piece) => t("above right {piece}", { piece }),
+  ),
+  side(
+    -1,
+    1,
+    (piece) => t("above right of {piece}", { piece }),
+    (piece) => t("below left {piece}", { piece }),
+  ),
+  side(
+    0,
+    1,
+    (piece) => t("above left of {piece}", { piece }),
+    (piece) => t("below right {piece}", { piece }),
+  ),
+];
 
 interface Neighbour {
   side: Side;
@@ -45,49 +73,27 @@ function neighbours(view: HiveView, { q, r }: HiveCell): Neighbour[] {
   });
 }
 
-function piecesInWords(cell: HiveCell): Both | null {
-  const [top, ...lower] = [...cell.pieces].reverse().map(pieceInWords);
+function piecesInWords(cell: HiveCell): string | null {
+  const [top, ...lower] = cell.pieces.map((piece) => pieceInWords(piece)).reverse();
   if (!top) return null;
-  return both((language) =>
-    lower.length
-      ? `${top[language]}, ${BELOW[language]}: ${lower.map((piece) => piece[language]).join(", ")}`
-      : top[language],
-  );
+  return lower.length ? t("{top}, below: {lower}", { top, lower: lower.join(", ") }) : top;
 }
 
-const EMPTY: Both = { en: "empty space", de: "leeres Feld" };
-const FIRST: Both = { en: "the first space", de: "das erste Feld" };
-
 /** A piece by its name, an empty space by a neighbour or two: one would do, two are seen sooner. */
-export function spaceInWords(view: HiveView, cell: HiveCell): Both {
+export function spaceInWords(view: HiveView, cell: HiveCell): string {
   const pieces = piecesInWords(cell);
   if (pieces) return pieces;
   const near = neighbours(view, cell).slice(0, 2);
-  if (!near.length) return FIRST;
-  return both((language) => {
-    const places = near.map(
-      ({ side, piece }) =>
-        `${side.from[language]} ${dative(pieceInWords(piece)[language], language)}`,
-    );
-    return `${EMPTY[language]} ${places.join(", ")}`;
-  });
-}
-
-/** "links von schwarzer Ameise", "links von schwarzem Käfer": only masculine names change. */
-function dative(name: string, language: keyof Both): string {
-  return language === "de" ? name.replace(/^(weiß|schwarz)er /, "$1em ") : name;
+  if (!near.length) return t("the first space");
+  const places = near.map(({ side, piece }) => side.from(pieceInWords(piece, true)));
+  return `${t("empty space")} ${places.join(", ")}`;
 }
 
 /** A space of the hive with everything around it. */
-export function placeInWords(view: HiveView, cell: HiveCell): Both {
-  const pieces = piecesInWords(cell) ?? EMPTY;
-  const around = neighbours(view, cell);
-  return both((language) => {
-    const places = around.map(
-      ({ side, piece }) => `${side.at[language]} ${pieceInWords(piece)[language]}`,
-    );
-    return places.length ? `${pieces[language]}: ${places.join(", ")}` : pieces[language];
-  });
+export function placeInWords(view: HiveView, cell: HiveCell): string {
+  const pieces = piecesInWords(cell) ?? t("empty space");
+  const places = neighbours(view, cell).map(({ side, piece }) => side.at(pieceInWords(piece)));
+  return places.length ? `${pieces}: ${places.join(", ")}` : pieces;
 }
 
 /** The spaces of queens that are surrounded: six neighbours of six. */
@@ -98,18 +104,13 @@ export function surroundedQueens(view: HiveView): string[] {
     .map((cell) => cell.name);
 }
 
-export function inWords(view: HiveView, persons: readonly Person[]): Both[] {
+export function inWords(view: HiveView, persons: readonly Person[]): string[] {
   const taken = spaces(view).filter((cell) => cell.pieces.length);
-  const cells = taken.map((cell) => {
-    const words = placeInWords(view, cell);
-    return both((language) => `${words[language]}.`);
+  const cells = taken.map((cell) => `${placeInWords(view, cell)}.`);
+  const hands = persons.map(({ title }, seat) => {
+    const pieces = view.hands[seat]?.map((piece) => KINDS[kindOf(piece)]());
+    return `${title}, ${t("in hand")}: ${pieces?.join(", ") || "–"}.`;
   });
-  const hands = persons.map(({ title }, seat) =>
-    both((language) => {
-      const pieces = view.hands[seat]?.map((piece) => KINDS[kindOf(piece)][language]);
-      return `${title}, ${HAND[language]}: ${pieces?.join(", ") || "–"}.`;
-    }),
-  );
   return [...cells, ...hands];
 }
 

@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { speak } from "$lib/i18n.svelte";
 import type { IgniteFlowView } from "$lib/messages";
 import { heldInWords, inWords } from "./words";
+
+afterEach(() => speak("en"));
 
 const view: IgniteFlowView = {
   size: 3,
@@ -16,16 +19,18 @@ const view: IgniteFlowView = {
   temple_due: false,
 };
 
-test("one point is singular, two are plural", () => {
+test("one point is singular, two are plural", async () => {
   const persons = ["White", "Black"].map((title) => ({ title, name: title, mine: false }));
   const said = inWords(view, persons);
-  expect(said.map(({ en }) => en)).toContain("Landmass a1: 1 point for White.");
-  expect(said.map(({ de }) => de)).toContain("Landmasse a1: 1 Punkt für White.");
-  expect(said.map(({ en }) => en)).toContain("Landmass c2, c3: 2 points for Black.");
+  expect(said).toContain("Landmass a1: 1 point for White.");
+  expect(said).toContain("Landmass c2, c3: 2 points for Black.");
+  await speak("de");
+  expect(inWords(view, persons)).toContain("Landmasse a1: 1 Punkt für White.");
 });
 
-test("one temple is singular, none and two are plural", () => {
-  expect(heldInWords(1, 2).en).toBe("1 temple in hand, 2 destroyed temples");
-  expect(heldInWords(2, 1).de).toBe("2 Tempel auf der Hand, 1 zerstörter Tempel");
-  expect(heldInWords(0, 0).de).toBe("0 Tempel auf der Hand, 0 zerstörte Tempel");
+test("one temple is singular, none and two are plural", async () => {
+  expect(heldInWords(1, 2)).toBe("1 temple in hand, 2 destroyed temples");
+  await speak("de");
+  expect(heldInWords(2, 1)).toBe("2 Tempel auf der Hand, 1 zerstörter Tempel");
+  expect(heldInWords(0, 0)).toBe("0 Tempel auf der Hand, 0 zerstörte Tempel");
 });

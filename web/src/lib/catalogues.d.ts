@@ -1,0 +1,11 @@
+/** What `scripts/catalogues.js` makes of `web/locale`. */
+declare module "virtual:catalogues" {
+  export interface Catalogue {
+    /** Translations by English message, after its context and U+0004 if it has one; several for plurals. */
+    readonly messages: Readonly<Record<string, readonly string[]>>;
+    /** The plural form for a number. */
+    readonly plural: (count: number) => number;
+  }
+
+  export const catalogues: Readonly<Record<string, () => Promise<Catalogue>>>;
+}
