@@ -72,7 +72,7 @@ set-up-tests: system .venv/all .venv/core $(if $(NPM),web/node_modules/ready)
 
 ## Checking
 
-.PHONY: lint lint-python lint-page types format messages-page check-core twin stub cli-page hooks
+.PHONY: lint lint-python lint-page types format messages messages-python messages-page check-core twin stub cli-page hooks
 lint: lint-python $(if $(NPM),lint-page) ## Check formatting, types and style.
 
 lint-python: .venv/lint
@@ -85,9 +85,6 @@ lint-python: .venv/lint
 # Writes the types of the messages first.
 lint-page: web/node_modules/ready
 	cd web && npm run --silent check
-
-messages-page: web/node_modules/ready ## Extract the page's messages and merge them into web/locale (LANGUAGES=fr: begin a language).
-	cd web && node scripts/messages.js $(LANGUAGES)
 
 types: ## Write the types of the page's messages, for editors.
 	PYTHONPATH=src $(PYTHON) scripts/generate_messages.py
@@ -112,6 +109,14 @@ stub: .venv/test .venv/core ## Write the types of the compiled core.
 
 hooks: .venv/lint ## Check each commit before it is made.
 	$(BIN)/pre-commit install
+
+messages: messages-python $(if $(NPM),messages-page) ## Extract, merge and compile the sentences that are translated.
+
+messages-python: .venv/test
+	$(BIN)/python -m scripts.messages $(LANGUAGES)
+
+messages-page: web/node_modules/ready
+	cd web && node scripts/messages.js $(LANGUAGES)
 
 cli-page: .venv/test .venv/core ## Write docs/cli.md from the command line's own help.
 	$(BIN)/python scripts/cli_page.py
@@ -175,7 +180,7 @@ web/node_modules/page: web/package-lock.json
 	@touch $@
 
 static: build/static/built ## Build the page that needs no server, into dist/static.
-PROGRAM_SOURCES := $(shell find src/spielwerk -path src/spielwerk/server -prune -o \( -name '*.py' -o -name '*.json' -o -name '*.md' \) -print)
+PROGRAM_SOURCES := $(shell find src/spielwerk -path src/spielwerk/server -prune -o \( -name '*.py' -o -name '*.json' -o -name '*.md' -o -name '*.mo' \) -print)
 build/static/built: $(PAGE_SOURCES) $(PROGRAM_SOURCES) web/package-lock.json scripts/static_parts.py LICENSE build/browser/built
 	@if test -n "$(NPM)" && test -f build/wasm/core.wasm; then \
 	 $(BIN)/python scripts/static_parts.py && \

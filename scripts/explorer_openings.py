@@ -12,14 +12,16 @@ from pathlib import Path
 from scripts.explorer_games import FOLDER, NODES, PLANS
 from spielwerk.analysis.explorer.collection import Counted, count_file
 from spielwerk.analysis.explorer.openings import FILE, format_openings
-from spielwerk.game.text import Text
+from spielwerk.game.text import Translated
 from spielwerk.games import find
 
 PLIES = 12
 LEAST = 1
-NAME = Text(
-    "Spielwerk against itself, {nodes} nodes a move",
-    "Spielwerk gegen sich selbst, {nodes} Knoten je Zug",
+NAME = Translated(
+    {
+        "en": "Spielwerk against itself, {nodes} nodes a move",
+        "de": "Spielwerk gegen sich selbst, {nodes} Knoten je Zug",
+    }
 )
 
 
@@ -32,8 +34,7 @@ def main() -> None:
     if counted.broken:
         raise SystemExit(f"broken: {counted.broken}")
     for game, openings in sorted(counted.openings.items()):
-        name = NAME.filled(nodes=NODES[game])
-        openings.name = Text(name.say("en"), name.say("de"))
+        openings.name = NAME.filled(nodes=NODES[game])
         text = format_openings(openings.pruned(LEAST))
         Path(str(files(find(game).about.package) / FILE)).write_text(text, encoding="utf-8")
         kinds = ", ".join(f"{kind} {count}" for kind, count in sorted(openings.kinds.items()))

@@ -22,7 +22,7 @@ UNUSED = (
     ),
 )
 """What no browser needs."""
-DATA = {".json", ".md"}
+DATA = {".json", ".md", ".mo"}
 # Always the same bytes for the same sources, so that what is cached stays valid.
 DATE = (2000, 1, 1, 0, 0, 0)
 

@@ -13,9 +13,9 @@ import json
 import shutil
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
-from spielwerk.game.text import Language
+from spielwerk.game.text import LANGUAGES
 from spielwerk.games import all_games
 from spielwerk.service.games import list_games, rules_of_game
 from spielwerk.service.lessons import lessons_of_game
@@ -73,7 +73,7 @@ def _answers() -> dict[str, Any]:
 
 def _prepared() -> Iterator[tuple[str, str]]:
     """Answers of the REST API by file: the path with dashes, and the language."""
-    for language in get_args(Language):
+    for language in LANGUAGES:
         yield f"games.{language}.json", encoded(list_games(language))
         for game in all_games():
             rules, lessons = rules_of_game(game, language), lessons_of_game(game, language)

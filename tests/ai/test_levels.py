@@ -41,7 +41,7 @@ def test_every_level_has_a_name_and_a_line_in_both_languages(game: AnyGame) -> N
 
 
 def test_a_game_without_characters_has_levels_too() -> None:
-    assert levels.name(TOY, 4).de == "Stufe 4"
+    assert levels.name(TOY, 4).say("de") == "Stufe 4"
     assert levels.about(TOY, 1) == levels.about(all_games()["hive"], 1)
 
 

@@ -22,7 +22,7 @@ from spielwerk.ai.player import (
 )
 from spielwerk.ai.results import BadResult, read, result_from_json, verified
 from spielwerk.game.node import Node
-from spielwerk.game.text import Text
+from spielwerk.game.text import Translated
 from tests.ai.positions import CASES, Case
 
 LIMITS = Limits(nodes=200)
@@ -71,7 +71,9 @@ def test_a_level_is_as_strong_without_a_core_in_this_process(
 ) -> None:
     here = choose(LevelPlayer(5, 3, PACE), case.situation, case.seat, LIMITS)
     with monkeypatch.context() as patched:
-        patched.setattr(core, "MISSING", Text("it is not here", "Er ist nicht hier"))
+        patched.setattr(
+            core, "MISSING", Translated({"en": "it is not here", "de": "Er ist nicht hier"})
+        )
         assert COMPILED.options(case.situation.game.name) is None
         with pytest.raises(CannotPlay):
             choose(CorePlayer(3), case.situation, case.seat, LIMITS)

@@ -118,7 +118,7 @@ async def test_what_is_asked_at_a_table() -> None:
         chat = await message(page, lambda each: each["type"] == "chat")
         assert [line["text"] for line in chat["lines"]] == ["hello there"]
         await page.ask("speak", language="de")
-        assert followed.state["setup"]["title"] == find("fire-water").title.de
+        assert followed.state["setup"]["title"] == find("fire-water").title.say("de")
 
 
 @in_loop

@@ -21,7 +21,7 @@ from spielwerk.game.refusals import (
     Refusal,
 )
 from spielwerk.game.rulebook import rules
-from spielwerk.game.text import Text
+from spielwerk.game.text import Translated
 from spielwerk.games import all_games
 from tests.contract.setups import Setup, sampled
 
@@ -96,7 +96,10 @@ def test_rule_pages_have_the_same_rules_and_rulings_in_both_languages(game: AnyG
 
 @every_game
 def test_refusals_survive_a_process_border(game: AnyGame) -> None:
-    refusals: list[Refusal] = [Illegal("XX-1", Text("no", "nein"), ("a1",)), GameOver()]
+    refusals: list[Refusal] = [
+        Illegal("XX-1", Translated({"en": "no", "de": "nein"}), ("a1",)),
+        GameOver(),
+    ]
     with pytest.raises(Refusal) as caught:
         game.start().parse_move("?")
     for refusal in [*refusals, caught.value]:

@@ -5,7 +5,6 @@ What the program says, the words of the page, the rule pages and the lessons are
 
 from __future__ import annotations
 
-import ast
 import json
 import re
 from collections.abc import Iterator
@@ -15,9 +14,10 @@ from typing import Any
 
 import pytest
 
+from scripts import messages
 from spielwerk.game.options import Option
 from spielwerk.game.refusals import BadlyWritten, BadSetup
-from spielwerk.game.text import LANGUAGES, Language, Text
+from spielwerk.game.text import LANGUAGES, Language, Translated
 from spielwerk.games import find
 
 ROOT = Path(__file__).parents[2]
@@ -48,27 +48,14 @@ ABOUT_RULINGS = {r"\bFestlegung"}
 """What the rule pages alone may say: there it is the word for a ruling."""
 
 
-@cache
-def _texts() -> tuple[tuple[Path, list[ast.expr]], ...]:
-    """The arguments of each `Text` in the source, and its file; read once for all languages."""
-    sources = {path: path.read_text(encoding="utf-8") for path in sorted(SOURCE.rglob("*.py"))}
-    return tuple(
-        (path, node.args)
-        for path, source in sources.items()
-        # Most files have none, and need not be parsed.
-        if "Text(" in source
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Text"
-    )
-
-
 def _program(language: Language) -> Iterator[tuple[str, str]]:
-    """Every sentence in the source: both arguments of a `Text`, f-strings included."""
-    place = LANGUAGES.index(language)
-    for path, arguments in _texts():
-        for said in arguments[place : place + 1]:
-            parts = [part.value for part in ast.walk(said) if isinstance(part, ast.Constant)]
-            yield f"{path.relative_to(ROOT)}:{said.lineno}", " ".join(map(str, parts))
+    """Every sentence of the program, as it is in the catalogues."""
+    for package in (messages.SOURCE, messages.TEMPLATE):
+        spoken = "de" if language == "en" else language
+        for message in messages.read(package / "locale" / spoken / messages.FILE):
+            place = f"src/{message.locations[0][0]}" if message.locations else ""
+            said = message.id if language == "en" else message.string
+            yield place, said if isinstance(said, str) else " ".join(said or ())
 
 
 def _page(language: Language) -> Iterator[tuple[str, str]]:
@@ -143,7 +130,7 @@ def test_wrong_numbers_of_players_and_values_are_refused_in_whole_sentences() ->
         find("heaven-hell").start(1)
     assert pair.value.message("en") == "Heaven and Hell is for 2 players, not for 1."
     with pytest.raises(BadSetup) as value:
-        Option("rows", 2, Text("", ""), choices=(2, 3)).read("9")
+        Option("rows", 2, Translated({"en": "", "de": ""}), choices=(2, 3)).read("9")
     assert value.value.message("de").endswith(": Möglich sind 2, 3.")
 
 

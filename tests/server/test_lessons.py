@@ -44,7 +44,7 @@ async def test_the_path_of_lessons(server: RunningServer) -> None:
         anna.visitor.language = "de"
         path = await anna.visitor.call("GET", "/api/lessons/hive")
     assert [lesson["id"] for lesson in path["lessons"]] == [one.id for one in lessons_of(HIVE)]
-    assert path["lessons"][0]["title"] == lessons_of(HIVE)[0].title.de
+    assert path["lessons"][0]["title"] == lessons_of(HIVE)[0].title.say("de")
 
 
 @in_loop

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from spielwerk.game import About, Board, Chance, Game, Notation, Result, Rules, ScoreLine, Seat
 from spielwerk.game.refusals import BadlyWritten
-from spielwerk.game.text import Text, same
+from spielwerk.game.text import Translated, same
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +53,13 @@ def score_sheet(bag: Bag) -> tuple[ScoreLine, ...]:
 def parse_move(bag: Bag, text: str) -> str:
     if text in ("draw", "wait"):
         return text
-    raise BadlyWritten(Text("No move.", "Kein Zug."))
+    raise BadlyWritten(Translated({"en": "No move.", "de": "Kein Zug."}))
 
 
 def parse_outcome(bag: Bag, text: str) -> str:
     if len(text) == 2 and text[0] == "?":
         return text[1]
-    raise BadlyWritten(Text("No outcome.", "Kein Ergebnis."))
+    raise BadlyWritten(Translated({"en": "No outcome.", "de": "Kein Ergebnis."}))
 
 
 def format_position(bag: Bag) -> str:
@@ -76,11 +76,11 @@ BAG: Game[Bag, str, str] = Game(
     about=About(
         name="bag",
         package="tests.table",
-        title=Text("Bag", "Beutel"),
-        summary=Text("Draw or wait.", "Zieh oder warte."),
+        title=Translated({"en": "Bag", "de": "Beutel"}),
+        summary=Translated({"en": "Draw or wait.", "de": "Zieh oder warte."}),
         seat_counts=(2,),
         seat_names=(same("A"), same("B")),
-        reasons={"empty": Text("the bag is empty", "der Beutel ist leer")},
+        reasons={"empty": Translated({"en": "the bag is empty", "de": "der Beutel ist leer"})},
     ),
     rules=Rules(
         initial_position=lambda seats, options: Bag(),

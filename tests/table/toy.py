@@ -25,7 +25,7 @@ from spielwerk.game import (
 )
 from spielwerk.game.options import Option, Settings
 from spielwerk.game.refusals import BadlyWritten, Illegal
-from spielwerk.game.text import Text, same
+from spielwerk.game.text import Translated, same
 
 ROLLS = ((1, 3), (2, 2), (3, 1))
 BIDS = (1, 2, 3)
@@ -71,11 +71,18 @@ def legal_moves(state: ToyState, seat: Seat) -> Sequence[str]:
 
 def violation(state: ToyState, seat: Seat, move: str) -> Illegal | None:
     if move.startswith("#") != (state.phase == "bid"):
-        return Illegal("TOY-1", Text("First raise, then bid.", "Erst erhöhen, dann bieten."))
+        return Illegal(
+            "TOY-1",
+            Translated({"en": "First raise, then bid.", "de": "Erst erhöhen, dann bieten."}),
+        )
     if move == "+" and state.raised == RAISES:
-        return Illegal("TOY-2", Text("Raise twice at most.", "Höchstens zweimal erhöhen."))
+        return Illegal(
+            "TOY-2", Translated({"en": "Raise twice at most.", "de": "Höchstens zweimal erhöhen."})
+        )
     if move == f"#{state.last[seat]}":
-        return Illegal("TOY-3", Text("Not the same bid again.", "Nicht dasselbe Gebot."))
+        return Illegal(
+            "TOY-3", Translated({"en": "Not the same bid again.", "de": "Nicht dasselbe Gebot."})
+        )
     return None
 
 
@@ -165,7 +172,9 @@ def parse_position(text: str) -> ToyState:
 
 
 def _badly_written(text: str) -> BadlyWritten:
-    return BadlyWritten(Text("What is '{text}'?", "Was ist '{text}'?").filled(text=text))
+    return BadlyWritten(
+        Translated({"en": "What is '{text}'?", "de": "Was ist '{text}'?"}).filled(text=text)
+    )
 
 
 def parse_move(state: ToyState, text: str) -> str:
@@ -188,13 +197,30 @@ TOY: Game[ToyState, str, int] = Game(
     about=About(
         name="toy",
         package="tests.table",
-        title=Text("Toy", "Spielzeug"),
-        summary=Text("Raise, then bid.", "Erst erhöhen, dann bieten."),
+        title=Translated({"en": "Toy", "de": "Spielzeug"}),
+        summary=Translated({"en": "Raise, then bid.", "de": "Erst erhöhen, dann bieten."}),
         seat_counts=(2, 3, 4),
         seat_names=(same("A"), same("B"), same("C"), same("D")),
-        options=(Option("double", False, Text("pots count twice", "Töpfe zählen doppelt")),),
-        parameters=(Option("rounds", 2, Text("rounds", "Runden"), choices=tuple(range(1, 10))),),
-        reasons={"all-played": Text("all rounds are played", "alle Runden sind gespielt")},
+        options=(
+            Option(
+                "double",
+                False,
+                Translated({"en": "pots count twice", "de": "Töpfe zählen doppelt"}),
+            ),
+        ),
+        parameters=(
+            Option(
+                "rounds",
+                2,
+                Translated({"en": "rounds", "de": "Runden"}),
+                choices=tuple(range(1, 10)),
+            ),
+        ),
+        reasons={
+            "all-played": Translated(
+                {"en": "all rounds are played", "de": "alle Runden sind gespielt"}
+            )
+        },
     ),
     rules=Rules(
         initial_position=initial_position,

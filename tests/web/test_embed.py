@@ -76,7 +76,7 @@ def test_a_position_in_a_language_and_a_look(
     address = f"{server.url}/embed?{options}&language=de&theme=dark"
     board = opened(page, elsewhere, framed(address))
     board.locator("#board svg[role]").first.wait_for()
-    expect(board.get_by_text(found.title.de)).to_be_visible()
+    expect(board.get_by_text(found.title.say("de"))).to_be_visible()
     expect(board.get_by_role("button", name="Eins vor")).to_have_count(0)
     expect(board.locator("html")).to_have_attribute("data-theme", "dark")
     expect(board.locator("html")).to_have_attribute("lang", "de")

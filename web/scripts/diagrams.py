@@ -99,7 +99,7 @@ def _played_together(state: AnyState, moves: dict[Seat, Any]) -> dict[str, Any]:
 
 def both(text: Text) -> dict[str, str]:
     """A text in both languages."""
-    return {"en": text.en, "de": text.de}
+    return {language: text.say(language) for language in LANGUAGES}
 
 
 def written(game: AnyGame) -> str:

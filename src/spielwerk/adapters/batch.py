@@ -153,8 +153,6 @@ class BatchEnv:
 def _no_core(numbered: NumberedGame) -> Text:
     return Text(
         "Many games of {title} at once need the compiled core: {why}.",
-        "Viele Spiele {title} auf einmal brauchen den kompilierten Kern: {why}.",
-    ).filled(
         title=numbered.game.title,
-        why=core.MISSING or Text("it does not play this game", "Er spielt dieses Spiel nicht"),
+        why=core.MISSING or Text("it does not play this game"),
     )

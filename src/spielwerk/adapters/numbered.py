@@ -32,8 +32,8 @@ def _numbering(game: AnyGame, seats: int, options: tuple[tuple[str, Value], ...]
         raise BadSetup(
             Text(
                 "The moves of {title} have no numbers: the game has no part `learning`.",
-                "Die Züge von {title} haben keine Nummern: Das Spiel hat keinen Teil `learning`.",
-            ).filled(title=game.title)
+                title=game.title,
+            )
         )
     return game.learning.numbering(seats, dict(options))
 

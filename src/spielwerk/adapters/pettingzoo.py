@@ -134,8 +134,10 @@ def _check(name: str, given: str, known: tuple[str, ...]) -> None:
         raise BadSetup(
             Text(
                 "{name} cannot be '{given}' here: choose {known}.",
-                "{name} kann hier nicht '{given}' sein: Wähle {known}.",
-            ).filled(name=name, given=given, known=", ".join(known))
+                name=name,
+                given=given,
+                known=", ".join(known),
+            )
         )
 
 

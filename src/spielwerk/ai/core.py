@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 try:
     from spielwerk import _core
 except ImportError:
-    MISSING: Text | None = Text(
-        "the compiled core is not installed", "Der kompilierte Kern ist nicht installiert"
-    )
+    MISSING: Text | None = Text("the compiled core is not installed")
     VERSION = None
 else:
     VERSION = _core.version
@@ -34,8 +32,9 @@ else:
     else:
         MISSING = Text(
             "the compiled core is of version {found}, not {wanted}",
-            "Der kompilierte Kern hat Version {found}, nicht {wanted}",
-        ).filled(found=_core.version, wanted=__version__)
+            found=_core.version,
+            wanted=__version__,
+        )
 
 
 class Account(NamedTuple):

@@ -94,8 +94,8 @@ def about(game: AnyGame, number: int) -> Text:
 def _character(game: AnyGame, number: int) -> Character:
     if game.opponents.characters:
         return game.opponents.characters[number - 1]
-    name = Text("Level {number}", "Stufe {number}").filled(number=number)
-    usual = Text("Plays well enough.", "Spielt ganz ordentlich.")
+    name = Text("Level {number}", number=number)
+    usual = Text("Plays well enough.")
     return name, {1: FIRST, STRONGEST: LAST}.get(number, usual)
 
 

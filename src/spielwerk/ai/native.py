@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 CANDIDATES = "candidates"
 ROOT_PLIES = "root_plies"
 """How many moves are searched at the root, where a search usually leaves some out."""
-NO_SEARCH = Text("it has no search for this game", "Er hat keine Suche für dieses Spiel")
+NO_SEARCH = Text("it has no search for this game")
 _ENDLESS = 24 * 3600 * 1000
 
 
@@ -210,8 +210,9 @@ def _no_search(game: AnyGame) -> CannotPlay:
     return CannotPlay(
         Text(
             "The core cannot think about {title}: {why}.",
-            "Der Kern kann über {title} nicht nachdenken: {why}.",
-        ).filled(title=game.title, why=compiled.MISSING or NO_SEARCH)
+            title=game.title,
+            why=compiled.MISSING or NO_SEARCH,
+        )
     )
 
 

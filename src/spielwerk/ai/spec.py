@@ -39,8 +39,9 @@ def by_name(name: str, seed: int = 0, pace: float = 1.0, timed: bool = True) -> 
         raise BadSetup(
             Text(
                 "There is no player '{name}': choose one of {names}.",
-                "Es gibt keinen Spieler '{name}': Wähle einen von {names}.",
-            ).filled(name=shortened(name), names=", ".join(NAMES))
+                name=shortened(name),
+                names=", ".join(NAMES),
+            )
         )
     if name in PLAYERS:
         return PLAYERS[name](seed)
@@ -92,7 +93,6 @@ def _bad_limit(part: str) -> BadSetup:
     return BadSetup(
         Text(
             "'{part}' is not a limit: write 0.5s, 500ms, 2000n (nodes), 3d (depth) or 0.1x (pace).",
-            "'{part}' ist keine Grenze: Schreibe 0.5s, 500ms, 2000n (Knoten), 3d (Tiefe) oder "
-            "0.1x (Tempo).",
-        ).filled(part=shortened(part))
+            part=shortened(part),
+        )
     )

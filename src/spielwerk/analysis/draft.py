@@ -16,10 +16,7 @@ from spielwerk.game.text import Language, Text
 from spielwerk.record.model import Participant, Record, changed_options
 from spielwerk.wire.parts import refusal_info, result_info
 
-_NO_EDITOR = Text(
-    "This game brings no editor along: paste a position as text.",
-    "Dieses Spiel bringt keinen Editor mit: Füge eine Stellung als Text ein.",
-)
+_NO_EDITOR = Text("This game brings no editor along: paste a position as text.")
 
 
 def setup_draft(game: AnyGame, given: SetupRequest, language: Language) -> SetupDraft:
@@ -65,7 +62,7 @@ def _changed(editor: Editor[object], draft: object, edit: SetupEdit) -> object:
         case "set":
             value = edit.values if edit.value is None else edit.value
             return editor.set(draft, edit.field, value)
-    raise CannotEdit(Text("Nothing here can be turned.", "Hier lässt sich nichts drehen."))
+    raise CannotEdit(Text("Nothing here can be turned."))
 
 
 def faults(draft: AnyState) -> list[BadlyWritten]:

@@ -34,11 +34,7 @@ def check(game: AnyGame, text: str) -> None:
     contestant(spec, 0).close()
     foreign = spec.name.startswith(UHP) and game is not HIVE
     if foreign or (spec.name == "core" and not has_search(game)):
-        raise BadSetup(
-            Text("'{name}' does not play {title}.", "'{name}' spielt {title} nicht.").filled(
-                name=spec.name, title=game.title
-            )
-        )
+        raise BadSetup(Text("'{name}' does not play {title}.", name=spec.name, title=game.title))
 
 
 def options_for(

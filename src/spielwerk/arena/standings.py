@@ -88,13 +88,10 @@ def scores(terms: Terms, games: Sequence[Played]) -> dict[tuple[int, int], Score
 
 # Words.
 
-HEAD = ("", Text("player", "Spieler"), Text("Elo", "Elo"), Text("points", "Punkte"), "%")
-AGAINST = Text(
-    "{first} against {second}: {score}, {share:.1f} % ± {margin:.1f}{elo}",
-    "{first} gegen {second}: {score}, {share:.1f} % ± {margin:.1f}{elo}",
-)
-LONGEST = Text("longest thought {seconds:.2f} s", "längster Gedanke {seconds:.2f} s")
-FAILED = Text("failed {count} times", "{count}-mal versagt")
+HEAD = ("", Text("player"), Text("Elo"), Text("points"), "%")
+AGAINST = Text("{first} against {second}: {score}, {share:.1f} % ± {margin:.1f}{elo}")
+LONGEST = Text("longest thought {seconds:.2f} s")
+FAILED = Text("failed {count} times")
 
 
 def table_text(terms: Terms, games: Sequence[Played], spoken: Language) -> str:

@@ -59,10 +59,7 @@ def _begun(file: Path | None, terms: Terms) -> tuple[dict[int, Played], Terms]:
     before, played = _read(file)
     if before is None or replace(before, date=None) != replace(terms, date=None):
         raise BadSetup(
-            Text(
-                "The file {file} belongs to another tournament: choose another file.",
-                "Die Datei {file} gehört zu einem anderen Turnier: Wähle eine andere.",
-            ).filled(file=file)
+            Text("The file {file} belongs to another tournament: choose another file.", file=file)
         )
     return {one.number: one for one in played}, before
 
@@ -71,9 +68,7 @@ def read_tournament(file: Path) -> tuple[Terms, list[Played]]:
     """The terms and games of a file; raises `BadSetup` if it is not a tournament."""
     terms, played = _read(file)
     if terms is None:
-        raise BadSetup(
-            Text("{file} is not a tournament.", "{file} ist kein Turnier.").filled(file=file)
-        )
+        raise BadSetup(Text("{file} is not a tournament.", file=file))
     return terms, played
 
 

@@ -12,7 +12,7 @@ from spielwerk.browser.paths import Guests, Paths
 from spielwerk.browser.rest import answered
 from spielwerk.browser.storage import Storage
 from spielwerk.browser.tables import BrowserTables, Clock
-from spielwerk.game.text import Language
+from spielwerk.game.text import Language, known_language
 from spielwerk.service.live import Live, reload
 from spielwerk.service.outbox import Outbox
 from spielwerk.service.rows import Guest
@@ -103,7 +103,7 @@ class Door:
 
     def _open(self, number: int, query_text: str) -> None:
         query = parse_qs(query_text)
-        language: Language = "de" if query.get("language") == ["de"] else "en"
+        language = known_language(query.get("language", [""])[0])
         if query.get("protocol", [str(PROTOCOL)]) != [str(PROTOCOL)]:
             self._sender(number)(encoded(reload(language)))
             self._post({"type": "closed", "connection": number})

@@ -11,8 +11,7 @@ from spielwerk.browser.refusals import NoOthers
 from spielwerk.browser.rest import Route
 from spielwerk.browser.storage import Rows, Storage
 from spielwerk.browser.tables import BrowserTables
-from spielwerk.game.text import Language
-from spielwerk.game.text import Text as Sentence
+from spielwerk.game.text import Language, Text
 from spielwerk.record.model import Participant
 from spielwerk.service import rest
 from spielwerk.service.endpoints import ENDPOINTS
@@ -70,10 +69,7 @@ def _newcomer() -> Guest:
 
 GameNumber = Annotated[int, InRange(1, 10_000)] | None
 
-_KEPT = Sentence(
-    "Everything stays in this browser until you delete it; nothing is sent anywhere.",
-    "Alles bleibt in diesem Browser, bis du es löschst; nichts wird irgendwohin gesendet.",
-)
+_KEPT = Text("Everything stays in this browser until you delete it; nothing is sent anywhere.")
 
 
 class Paths:

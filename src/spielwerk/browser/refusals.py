@@ -8,18 +8,12 @@ from spielwerk.service.refusals import DoorRefusal
 class NoOthers(DoorRefusal, code="no-others"):
     sentence = Text(
         "This table is in your browser alone, where nobody else can come: give every seat to "
-        "yourself, to somebody beside you, or to the computer.",
-        "Dieser Tisch ist nur in deinem Browser, in den sonst niemand kommt: Gib jeden Platz dir "
-        "selbst, jemandem neben dir oder dem Computer.",
+        "yourself, to somebody beside you, or to the computer."
     )
 
 
 class StorageFailed(DoorRefusal, ports.StorageFailed, code="storage-failed", status=503):
-    sentence = Text(
-        "Your browser could not store this, so it was not done: try again.",
-        "Dein Browser konnte das nicht speichern, darum wurde es nicht gemacht: Versuche es noch "
-        "einmal.",
-    )
+    sentence = Text("Your browser could not store this, so it was not done: try again.")
 
 
 class StorageFull(StorageFailed, code="storage-full", status=507):
@@ -27,16 +21,11 @@ class StorageFull(StorageFailed, code="storage-full", status=507):
 
     sentence = Text(
         "Your browser has no more room for this page, so this was not done; everything before is "
-        "kept. Make some room, then try again.",
-        "Dein Browser hat keinen Platz mehr für diese Seite, darum wurde das nicht gemacht; alles "
-        "davor bleibt erhalten. Schaffe Platz und versuche es dann noch einmal.",
+        "kept. Make some room, then try again."
     )
 
 
 class ChangedElsewhere(StorageFailed, code="changed-elsewhere", status=409):
     """Another tab has written to the same table, where browsers cannot keep tabs apart."""
 
-    sentence = Text(
-        "This table was changed in another tab: load the page again.",
-        "Dieser Tisch wurde in einem anderen Tab verändert: Lade die Seite neu.",
-    )
+    sentence = Text("This table was changed in another tab: load the page again.")

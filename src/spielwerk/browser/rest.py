@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from spielwerk.game.refusals import Refusal
-from spielwerk.game.text import Language
+from spielwerk.game.text import Language, known_language
 from spielwerk.service.endpoints import Endpoint, Handler, asked_by, call
 from spielwerk.service.refusals import NothingHere, Overloaded, status_of
 from spielwerk.service.rest import Failure
@@ -75,7 +75,7 @@ async def answered(
     """The answer to a request; whatever goes wrong is one too, in the language asked for."""
     path, _, query_text = address.partition("?")
     query = {"language": "en", **dict(parse_qsl(query_text))}
-    language: Language = "de" if query["language"] == "de" else "en"
+    language = known_language(query["language"])
     try:
         for route in routes:
             parts = route.parts(method, urlsplit(path).path)

@@ -30,15 +30,13 @@ from spielwerk.game.text import Text
 DEFAULT_SECONDS = 2.0
 _SHOWN_PLIES = 8
 
-STANDS = Text("Chances to win: {values}", "Gewinnaussichten: {values}")
-PROVEN = Text(" (proven)", " (bewiesen)")
-BEST = Text("{name} should play {move}{proven}", "{name} sollte {move} ziehen{proven}")
-MIXES = Text(
-    "{name} should mix; drawn this time: {move}", "{name} sollte mischen; diesmal gelost: {move}"
-)
-EXPECTED = Text("expected: {line}", "erwartet: {line}")
-CHANCE = Text("Chance is next:", "Der Zufall ist dran:")
-SEARCHED = Text("{nodes} nodes, depth {depth}", "{nodes} Knoten, Tiefe {depth}")
+STANDS = Text("Chances to win: {values}")
+PROVEN = Text(" (proven)")
+BEST = Text("{name} should play {move}{proven}")
+MIXES = Text("{name} should mix; drawn this time: {move}")
+EXPECTED = Text("expected: {line}")
+CHANCE = Text("Chance is next:")
+SEARCHED = Text("{nodes} nodes, depth {depth}")
 
 
 @command

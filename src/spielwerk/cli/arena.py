@@ -32,11 +32,8 @@ from spielwerk.game.text import Text
 from spielwerk.games import find
 from spielwerk.workers.choice import chosen_workers
 
-KEPT = Text(
-    "{games} games, kept in {out}: the same command goes on with them.",
-    "{games} Partien, aufgehoben in {out}: Derselbe Befehl macht damit weiter.",
-)
-STOPPED = Text("Stopped after {games} games.", "Nach {games} Partien abgebrochen.")
+KEPT = Text("{games} games, kept in {out}: the same command goes on with them.")
+STOPPED = Text("Stopped after {games} games.")
 
 
 @command
@@ -100,10 +97,7 @@ def arena(
 def _check(game: AnyGame, players: list[str]) -> None:
     if len(set(players)) < 2 or len(set(players)) < len(players):
         raise BadSetup(
-            Text(
-                "A tournament has two or more different players: give --player for each.",
-                "Ein Turnier hat zwei oder mehr verschiedene Spieler: Gib --player für jeden an.",
-            )
+            Text("A tournament has two or more different players: give --player for each.")
         )
     for player in players:
         check(game, player)

@@ -17,7 +17,7 @@ from spielwerk.game import AnyGame
 from spielwerk.game.node import Node, play_all
 from spielwerk.game.options import Settings, Value
 from spielwerk.game.refusals import BadSetup, Refusal
-from spielwerk.game.text import LANGUAGES, Language, Text
+from spielwerk.game.text import LANGUAGES, Language, Text, known_language, one_of, same
 from spielwerk.games import find
 
 P = ParamSpec("P")
@@ -41,7 +41,10 @@ Position = Annotated[
     str | None, Option("--position", metavar="TEXT", help="The position to start from.")
 ]
 Moves = Annotated[str | None, Option("--moves", metavar="'…;…'", help="Moves played from there.")]
-Lang = Annotated[str | None, Option("--lang", metavar="de|en", help="The language of sentences.")]
+Lang = Annotated[
+    str | None,
+    Option("--lang", metavar="|".join(sorted(LANGUAGES)), help="The language of sentences."),
+]
 Processes = Annotated[
     int, Option("--processes", min=0, max=1024, help="How many at a time; 0: one a processor.")
 ]
@@ -98,15 +101,16 @@ _spoken: list[Language] = []
 
 def set_language(given: str | None) -> None:
     """Speak the language asked for, else that of the environment; raise `BadSetup` for another."""
-    known = [language for language in LANGUAGES if language == given]
-    if given is not None and not known:
+    spoken_here = [language for language in LANGUAGES if language == given]
+    if given is not None and not spoken_here:
         raise BadSetup(
             Text(
-                "There is no language '{given}' here: choose de or en.",
-                "Die Sprache '{given}' gibt es hier nicht: Wähle de oder en.",
-            ).filled(given=given)
+                "There is no language '{given}' here: choose {languages}.",
+                given=given,
+                languages=one_of([same(known) for known in sorted(LANGUAGES)]),
+            )
         )
-    _spoken[:] = known
+    _spoken[:] = spoken_here
 
 
 def spoken() -> Language:
@@ -114,7 +118,7 @@ def spoken() -> Language:
     if _spoken:
         return _spoken[0]
     wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
-    return "de" if wanted.startswith("de") else "en"
+    return known_language(wanted[:2])
 
 
 def say(text: Text, /, *, err: bool = False, **words: object) -> None:
@@ -145,12 +149,7 @@ def read_options(given: list[str] | None) -> dict[str, Value]:
     for pair in given or ():
         name, equals, value = pair.partition("=")
         if not equals:
-            raise BadSetup(
-                Text(
-                    "An option is written NAME=VALUE, not '{pair}'.",
-                    "Eine Option schreibt man NAME=WERT, nicht '{pair}'.",
-                ).filled(pair=pair)
-            )
+            raise BadSetup(Text("An option is written NAME=VALUE, not '{pair}'.", pair=pair))
         options[name] = _from_file(value[1:]) if value.startswith("@") else value
     return options
 
@@ -160,7 +159,7 @@ def _from_file(path: str) -> str:
     return "/".join(read_file(Path(path)).split())
 
 
-NOT_TEXT = Text("it is not UTF-8 text", "Sie enthält keinen UTF-8-Text")
+NOT_TEXT = Text("it is not UTF-8 text")
 
 
 def read_file(path: Path) -> str:
@@ -170,10 +169,7 @@ def read_file(path: Path) -> str:
     except (OSError, UnicodeDecodeError) as problem:
         reason = getattr(problem, "strerror", None) or NOT_TEXT
         raise UnreadableFile(
-            Text(
-                "The file {path} cannot be read: {reason}.",
-                "Die Datei {path} lässt sich nicht lesen: {reason}.",
-            ).filled(path=path, reason=reason)
+            Text("The file {path} cannot be read: {reason}.", path=path, reason=reason)
         ) from None
 
 
@@ -192,10 +188,7 @@ def writing(path: Path) -> Iterator[None]:
         yield
     except OSError as problem:
         raise UnwritableFile(
-            Text(
-                "The file {path} cannot be written: {reason}.",
-                "Die Datei {path} lässt sich nicht schreiben: {reason}.",
-            ).filled(path=path, reason=problem.strerror)
+            Text("The file {path} cannot be written: {reason}.", path=path, reason=problem.strerror)
         ) from None
 
 
@@ -228,8 +221,8 @@ def _from_position(game: AnyGame, seats: int | None, given: Settings, position: 
         raise BadSetup(
             Text(
                 "The position says otherwise about {what}: leave that option out.",
-                "Die Stellung sagt etwas anderes über {what}: Lass diese Angabe weg.",
-            ).filled(what=", ".join(differing) or "seats")
+                what=", ".join(differing) or "seats",
+            )
         )
     return Node(state)
 

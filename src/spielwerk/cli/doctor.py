@@ -19,30 +19,18 @@ EXTRAS = {
     "arena": ("numpy",),
     "server": ("fastapi", "uvicorn", "sqlalchemy", "alembic"),
 }
-THERE = Text("the compiled core {version} is there", "der kompilierte Kern {version} ist da")
+THERE = Text("the compiled core {version} is there")
 BETTER = Text(
-    "Better: install a C++ compiler (Debian: apt install g++) and install spielwerk again.",
-    "Besser: Installiere einen C++-Compiler (Debian: apt install g++) und spielwerk noch einmal.",
+    "Better: install a C++ compiler (Debian: apt install g++) and install spielwerk again."
 )
-MISSING = Text(
-    "Missing for {what}: pip install 'spielwerk[{what}]'",
-    "Für {what} fehlt etwas: pip install 'spielwerk[{what}]'",
-)
-SPEED = Text(
-    "{game}: {rules:,.0f} plies/s by the rules, {fast} by the core",
-    "{game}: {rules:,.0f} Halbzüge/s mit den Regeln, {fast} mit dem Kern",
-)
+MISSING = Text("Missing for {what}: pip install 'spielwerk[{what}]'")
+SPEED = Text("{game}: {rules:,.0f} plies/s by the rules, {fast} by the core")
 SLOW_COOKIES = Text(
     "Better: this Python reads cookies in quadratic time (CVE-2024-7592). Update it to 3.11.10, "
-    "3.12.6 or newer.",
-    "Besser: Dieses Python liest Cookies in quadratischer Zeit (CVE-2024-7592). Aktualisiere es "
-    "auf 3.11.10, 3.12.6 oder neuer.",
+    "3.12.6 or newer."
 )
-BROKEN = Text(
-    "Skipped: the installed game {game} cannot be loaded ({why}).",
-    "Übergangen: Das installierte Spiel {game} lässt sich nicht laden ({why}).",
-)
-WELL = Text("Everything is there.", "Alles ist da.")
+BROKEN = Text("Skipped: the installed game {game} cannot be loaded ({why}).")
+WELL = Text("Everything is there.")
 
 
 @command

@@ -20,29 +20,18 @@ from spielwerk.cli.progress import with_bar
 from spielwerk.formats.files import Shelf
 from spielwerk.formats.uhp_games import pgn_of
 from spielwerk.game.refusals import BadSetup
-from spielwerk.game.text import Text
+from spielwerk.game.text import Text, Translated, without_stop
 from spielwerk.record.model import read
 from spielwerk.uhp.client import Timeouts, UhpPlayer
 from spielwerk.uhp.openings import HIVE, book, parse_game_type, read_openings
 
-GAME = Text(
-    "Game {number}: {white} – {black} {result}, {reason}, {plies} plies",
-    "Partie {number}: {white} – {black} {result}, {reason}, {plies} Halbzüge",
-)
+GAME = Text("Game {number}: {white} – {black} {result}, {reason}, {plies} plies")
 SCORE = Text(
-    "{first} against {second}: won {wins}, drawn {draws}, lost {losses} ({points:g} of {games})",
-    "{first} gegen {second}: gewonnen {wins}, remis {draws}, verloren {losses} "
-    "({points:g} von {games})",
+    "{first} against {second}: won {wins}, drawn {draws}, lost {losses} ({points:g} of {games})"
 )
-ELO = Text(
-    "Elo difference {elo}, with 95 % certainty between {low} and {high}",
-    "Elo-Unterschied {elo}, mit 95 % Sicherheit zwischen {low} und {high}",
-)
-NO_ELO = Text(
-    "Elo difference {elo}: too one-sided to say how sure that is",
-    "Elo-Unterschied {elo}: zu einseitig, um zu sagen, wie sicher das ist",
-)
-PLY_LIMIT = Text("stopped at the limit of plies", "an der Zuggrenze abgebrochen")
+ELO = Text("Elo difference {elo}, with 95 % certainty between {low} and {high}")
+NO_ELO = Text("Elo difference {elo}: too one-sided to say how sure that is")
+PLY_LIMIT = Text("stopped at the limit of plies")
 
 
 @command
@@ -113,10 +102,7 @@ def _settings(given: list[str] | None) -> tuple[dict[str, str], dict[str, str]]:
         name, equals, value = pair.partition("=")
         if number not in ("1", "2") or not colon or not equals or not name or not value:
             raise BadSetup(
-                Text(
-                    "Write --set as 1:Name=Value or 2:Name=Value, not '{text}'.",
-                    "Schreibe --set als 1:Name=Wert oder 2:Name=Wert, nicht '{text}'.",
-                ).filled(text=text)
+                Text("Write --set as 1:Name=Value or 2:Name=Value, not '{text}'.", text=text)
             )
         found[int(number) - 1][name] = value
     return found
@@ -126,12 +112,7 @@ def _players(
     engines: Sequence[str], settings: Sequence[dict[str, str]], timeouts: Timeouts
 ) -> Iterator[UhpPlayer]:
     if len(engines) != 2:
-        raise BadSetup(
-            Text(
-                "A match has two engines: give --engine twice.",
-                "Ein Match hat zwei Engines: Gib --engine zweimal an.",
-            )
-        )
+        raise BadSetup(Text("A match has two engines: give --engine twice."))
     for engine, options in zip(engines, settings, strict=True):
         yield UhpPlayer(engine, timeouts, options)
 
@@ -168,7 +149,7 @@ def _result(game: Played) -> str:
 
 def _reason(game: Played) -> Text:
     for failure in game.failures:
-        return Text(failure.en.rstrip("."), failure.de.rstrip("."))
+        return without_stop(Translated({"en": failure.en, "de": failure.de}))
     return HIVE.about.reasons.get(game.reason, PLY_LIMIT)
 
 

@@ -39,16 +39,14 @@ explorer = typer.Typer(
 NAMED = 20
 """How many broken games are named; the others are counted."""
 
-BROKEN = Text("{name}: {why}", "{name}: {why}")
-MORE = Text("… and {count} more.", "… und {count} weitere.")
+BROKEN = Text("{name}: {why}")
+MORE = Text("… and {count} more.")
 SUMMARY = Text(
     "{title}: {games} games ({kinds}), {positions} positions of at least {least} games, "
-    "{bytes} bytes: {path}",
-    "{title}: {games} Partien ({kinds}), {positions} Stellungen aus mindestens {least} Partien, "
-    "{bytes} Bytes: {path}",
+    "{bytes} bytes: {path}"
 )
-REFUSED = Text("Games that could not be read: {count}.", "Nicht lesbare Partien: {count}.")
-NOTHING = Text("No games were found.", "Es wurden keine Partien gefunden.")
+REFUSED = Text("Games that could not be read: {count}.")
+NOTHING = Text("No games were found.")
 
 
 @explorer.command("build")
@@ -149,8 +147,8 @@ def _write(path: Path, openings: Openings) -> None:
 
 # Looking into them.
 
-TOTAL = Text("{total} games came here.", "{total} Partien kamen hierher.")
-HEAD = (Text("games", "Partien"), Text("share", "Anteil"), Text("draws", "Remis"))
+TOTAL = Text("{total} games came here.")
+HEAD = (Text("games"), Text("share"), Text("draws"))
 
 
 @explorer.command("show")

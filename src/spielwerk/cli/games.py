@@ -13,8 +13,8 @@ from spielwerk.game.rulebook import page, rule
 from spielwerk.game.text import Text
 from spielwerk.games import all_games, find
 
-OPTION = Text("option", "Option")
-PLAYERS = Text("players", "Spieler")
+OPTION = Text("option")
+PLAYERS = Text("players")
 
 
 @command

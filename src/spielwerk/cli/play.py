@@ -33,14 +33,11 @@ from spielwerk.table.chance import Committed, Seeded, Source
 from spielwerk.table.game_session import GameSession
 from spielwerk.table.resume import resume as resumed
 
-WHICH = Text("Which game? (number)", "Welches Spiel? (Nummer)")
-WHO = Text(
-    "1  two or more at this keyboard\n2  against the computer",
-    "1  zu zweit oder mehr an dieser Tastatur\n2  gegen den Computer",
-)
-HOW = Text("How do you want to play? (number)", "Wie willst du spielen? (Nummer)")
-STRONG = Text("How strong? (number; Enter for {usual})", "Wie stark? (Nummer; Enter für {usual})")
-AGAIN = Text("Please type a number from 1 to {most}.", "Bitte tippe eine Zahl von 1 bis {most}.")
+WHICH = Text("Which game? (number)")
+WHO = Text("1  two or more at this keyboard\n2  against the computer")
+HOW = Text("How do you want to play? (number)")
+STRONG = Text("How strong? (number; Enter for {usual})")
+AGAIN = Text("Please type a number from 1 to {most}.")
 
 
 @command
@@ -103,10 +100,7 @@ def _players(game: AnyGame, count: int, against: str | None, own: int) -> list[P
     by_name(against)  # refuses a name that there is not
     if own not in range(count):
         raise BadSetup(
-            Text(
-                "There is no seat {own}: choose one from 0 to {last}.",
-                "Es gibt keinen Platz {own}: Wähle einen von 0 bis {last}.",
-            ).filled(own=own, last=count - 1)
+            Text("There is no seat {own}: choose one from 0 to {last}.", own=own, last=count - 1)
         )
     return [
         Participant(name) if number == own else Participant(against, "program")

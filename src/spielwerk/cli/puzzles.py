@@ -49,19 +49,11 @@ from spielwerk.workers.workers import Workers
 
 puzzles = typer.Typer(help="Mine, verify, list, show and solve puzzles.", no_args_is_help=True)
 
-NO_CORE = Text(
-    "Puzzles cannot be mined here: {why}.", "Hier lassen sich keine Aufgaben suchen: {why}."
-)
-NONE = Text("{title} has no puzzles.", "Zu {title} gibt es keine Aufgaben.")
-HELD = Text(
-    "{game}: {held} of {count} hold, {failed} do not; {nodes} nodes, {seconds} s.",
-    "{game}: {held} von {count} halten stand, {failed} nicht; {nodes} Knoten, {seconds} s.",
-)
-YOUR_MOVE = Text("Your move (? a hint, ! the solution)", "Dein Zug (? ein Hinweis, ! die Lösung)")
-YOUR_MIX = Text(
-    "Shares for {choices}, separated by blanks (? a hint, ! the solution)",
-    "Anteile für {choices}, durch Leerzeichen getrennt (? ein Hinweis, ! die Lösung)",
-)
+NO_CORE = Text("Puzzles cannot be mined here: {why}.")
+NONE = Text("{title} has no puzzles.")
+HELD = Text("{game}: {held} of {count} hold, {failed} do not; {nodes} nodes, {seconds} s.")
+YOUR_MOVE = Text("Your move (? a hint, ! the solution)")
+YOUR_MIX = Text("Shares for {choices}, separated by blanks (? a hint, ! the solution)")
 
 OptionalGame = Annotated[
     str | None, Argument(metavar="[GAME]", help="All games, if none is named.")

@@ -38,14 +38,9 @@ RecordFile = Annotated[Path, Argument(help="A record.")]
 
 # Replaying.
 
-GOOD = Text(
-    "{title}: {plies} plies, all legal. {end}", "{title}: {plies} Halbzüge, alle erlaubt. {end}"
-)
-UNFINISHED = Text("The game goes on.", "Das Spiel läuft noch.")
-STEPPING = Text(
-    "[{number}/{all}] Enter: on, b: back, number: jump, q: quit",
-    "[{number}/{all}] Enter: weiter, b: zurück, Zahl: springen, q: Schluss",
-)
+GOOD = Text("{title}: {plies} plies, all legal. {end}")
+UNFINISHED = Text("The game goes on.")
+STEPPING = Text("[{number}/{all}] Enter: on, b: back, number: jump, q: quit")
 
 
 @command
@@ -68,7 +63,7 @@ def _summarise(record: Record) -> None:
     if record.result is not None:
         scores = " : ".join(str(score) for score in record.result.scores)
         why = words.reason(record.game, record.result.reason)
-        end = Text("{why}, {scores}.", "{why}, {scores}.").filled(why=why, scores=scores)
+        end = Text("{why}, {scores}.", why=why, scores=scores)
     say(GOOD, title=record.game.title, plies=len(record.plies), end=end)
 
 
@@ -104,27 +99,11 @@ def _show(record: Record, nodes: tuple[Node, ...], number: int) -> None:
 
 # Checking chance.
 
-KEPT = Text(
-    "The published seed is the one that was promised.",
-    "Der veröffentlichte Startwert ist der versprochene.",
-)
-BROKEN = Text(
-    "The published seed is NOT the one that was promised.",
-    "Der veröffentlichte Startwert ist NICHT der versprochene.",
-)
-DIFFERS = Text(
-    "Draw {draw} (ply {ply}): the record has {found}, the seed gives {expected}.",
-    "Ziehung {draw} (Halbzug {ply}): In der Aufzeichnung steht {found}, "
-    "der Startwert ergibt {expected}.",
-)
-NOT_CONTRIBUTED = Text(
-    "Seat {seat} added nothing to the seed, and has only the host's promise.",
-    "Platz {seat} hat nichts beigetragen und hat nur das Versprechen des Gastgebers.",
-)
-COUNTED = Text(
-    "{draws} draws recomputed, {wrong} differ.",
-    "{draws} Ziehungen nachgerechnet, {wrong} weichen ab.",
-)
+KEPT = Text("The published seed is the one that was promised.")
+BROKEN = Text("The published seed is NOT the one that was promised.")
+DIFFERS = Text("Draw {draw} (ply {ply}): the record has {found}, the seed gives {expected}.")
+NOT_CONTRIBUTED = Text("Seat {seat} added nothing to the seed, and has only the host's promise.")
+COUNTED = Text("{draws} draws recomputed, {wrong} differ.")
 
 
 @command
@@ -160,7 +139,7 @@ TEXTS: dict[ExportFormat, StudyFormat] = {
     ExportFormat.SGF: "sgf",
     ExportFormat.UHP: "uhp",
 }
-NO_FOLDER = Text("Pictures need a folder: --out DIR.", "Bilder brauchen einen Ordner: --out DIR.")
+NO_FOLDER = Text("Pictures need a folder: --out DIR.")
 
 
 @command
@@ -202,12 +181,9 @@ def _write_pictures(record: Record, folder: Path | None) -> None:
 
 # Importing.
 
-SUMMARY = Text(
-    "Games read: {read}, with a note: {noted}, refused: {refused}.",
-    "Partien gelesen: {read}, mit Anmerkung: {noted}, abgelehnt: {refused}.",
-)
-WRITTEN = Text("Records are in {folder}.", "Die Aufzeichnungen liegen in {folder}.")
-PLY = Text("ply {number}", "Halbzug {number}")
+SUMMARY = Text("Games read: {read}, with a note: {noted}, refused: {refused}.")
+WRITTEN = Text("Records are in {folder}.")
+PLY = Text("ply {number}")
 
 
 @dataclass(slots=True)

@@ -31,11 +31,8 @@ from spielwerk.report.results import read_results, samples
 from spielwerk.workers.choice import chosen_workers
 from spielwerk.workers.workers import Workers
 
-WRITTEN = Text("Written to {path}.", "Geschrieben nach {path}.")
-STOPPED = Text(
-    "Stopped after {games} games, kept in {file}: the same command goes on with them.",
-    "Nach {games} Partien abgebrochen, aufgehoben in {file}: Derselbe Befehl macht damit weiter.",
-)
+WRITTEN = Text("Written to {path}.")
+STOPPED = Text("Stopped after {games} games, kept in {file}: the same command goes on with them.")
 
 
 @command
@@ -131,10 +128,7 @@ def _check_files(html: Path, pdf: Path | None) -> None:
     """Refuse what cannot be written, before anything is played for minutes."""
     if html.suffix not in (".html", ".htm") or (pdf is not None and pdf.suffix != ".pdf"):
         raise BadSetup(
-            Text(
-                "The page is written to a file that ends in .html, and --pdf to one in .pdf.",
-                "Die Seite kommt in eine Datei, die auf .html endet, und --pdf in eine auf .pdf.",
-            )
+            Text("The page is written to a file that ends in .html, and --pdf to one in .pdf.")
         )
     if pdf is not None:
         browser()
@@ -146,10 +140,7 @@ def _seats(game: str, written: str | None) -> tuple[int, ...]:
     parts = [part.strip() for part in written.split(",")]
     if not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
         raise BadSetup(
-            Text(
-                "Numbers of seats are written 2,3,4, not '{written}'.",
-                "Platzzahlen schreibt man 2,3,4, nicht '{written}'.",
-            ).filled(written=written)
+            Text("Numbers of seats are written 2,3,4, not '{written}'.", written=written)
         )
     return tuple(map(int, parts))
 
@@ -161,8 +152,10 @@ def _read(game: str, file: Path) -> tuple[Plan, list[Sample]]:
         raise BadSetup(
             Text(
                 "The games in {file} are of {other}, not of {game}.",
-                "Die Partien in {file} sind von {other}, nicht von {game}.",
-            ).filled(file=file, other=plan.game, game=game)
+                file=file,
+                other=plan.game,
+                game=game,
+            )
         )
     return plan, played
 

@@ -47,13 +47,11 @@ from spielwerk.workers.choice import chosen_workers
 
 _CONVERTER = "rsvg-convert"
 
-WRITTEN = Text("Written to {path}.", "Geschrieben nach {path}.")
-CHANCES = Text(
-    "Chances of {name} to win, ply by ply", "Gewinnaussichten von {name}, Halbzug für Halbzug"
-)
-PLY = Text("Ply {ply}: {said}", "Halbzug {ply}: {said}")
-STOPPED = Text("Stopped: this is how far it came.", "Abgebrochen: So weit ist es gekommen.")
-CALM = Text("No move cost much.", "Kein Zug hat viel gekostet.")
+WRITTEN = Text("Written to {path}.")
+CHANCES = Text("Chances of {name} to win, ply by ply")
+PLY = Text("Ply {ply}: {said}")
+STOPPED = Text("Stopped: this is how far it came.")
+CALM = Text("No move cost much.")
 
 
 @command
@@ -150,18 +148,13 @@ def _check(out: Path | None) -> None:
     if out is None:
         return
     if out.suffix not in (".html", ".svg", ".png", ".txt"):
-        raise BadSetup(
-            Text(
-                "Write to a file that ends in .html, .svg, .png or .txt.",
-                "Schreibe in eine Datei, die auf .html, .svg, .png oder .txt endet.",
-            )
-        )
+        raise BadSetup(Text("Write to a file that ends in .html, .svg, .png or .txt."))
     if out.suffix == ".png" and shutil.which(_CONVERTER) is None:
         raise BadSetup(
             Text(
                 "For .png the program {program} is needed; .svg and .html need nothing.",
-                "Für .png wird das Programm {program} gebraucht; .svg und .html brauchen nichts.",
-            ).filled(program=_CONVERTER)
+                program=_CONVERTER,
+            )
         )
 
 

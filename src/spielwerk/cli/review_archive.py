@@ -105,19 +105,10 @@ def run(wanted: Wanted, job: Job) -> Done:
 ENDINGS = (".txt", ".pgn", ".sgf")
 INDEX = "reviews.jsonl"
 
-SUMMARY = Text(
-    "Reviewed: {done}, from an earlier run: {earlier}, refused: {refused}.",
-    "Ausgewertet: {done}, aus einem früheren Lauf: {earlier}, abgelehnt: {refused}.",
-)
-STOPPED = Text(
-    "Stopped. The same command with the same --out goes on from here.",
-    "Abgebrochen. Derselbe Befehl mit demselben --out macht hier weiter.",
-)
-LINE = Text("{key}: {accuracies}; mistakes: {mistakes}", "{key}: {accuracies}; Fehler: {mistakes}")
-NO_FOLDER = Text(
-    "Reviews of several games go into a folder, and {path} is a file.",
-    "Auswertungen mehrerer Partien kommen in einen Ordner, und {path} ist eine Datei.",
-)
+SUMMARY = Text("Reviewed: {done}, from an earlier run: {earlier}, refused: {refused}.")
+STOPPED = Text("Stopped. The same command with the same --out goes on from here.")
+LINE = Text("{key}: {accuracies}; mistakes: {mistakes}")
+NO_FOLDER = Text("Reviews of several games go into a folder, and {path} is a file.")
 
 
 def review_archive(

@@ -28,10 +28,8 @@ UsePython = Annotated[bool, Option("--python", help="Use the Python rules.")]
 UseCore = Annotated[bool, Option("--core", help="Use the compiled core.")]
 Threads = Annotated[int, Option("--threads", min=1, max=64, help="For the core.")]
 
-SLOWER = Text(
-    "Plain Python thinks here, slowly: {why}.", "Hier denkt langsam reines Python: {why}."
-)
-NOT_PLAYED = Text("it does not play {game}", "Er spielt {game} nicht")
+SLOWER = Text("Plain Python thinks here, slowly: {why}.")
+NOT_PLAYED = Text("it does not play {game}")
 
 
 def limits(time: float | None, nodes: int | None, depth: int | None, usual: float) -> Limits:
@@ -73,15 +71,8 @@ def compiled(game: str, use_core: bool, use_python: bool, *, otherwise: bool) ->
     Raises `BadSetup` where the core is asked for and cannot do it.
     """
     if use_core and use_python:
-        raise BadSetup(
-            Text("Choose --core or --python, not both.", "Wähle --core oder --python, nicht beide.")
-        )
+        raise BadSetup(Text("Choose --core or --python, not both."))
     if use_core and not core.plays(game):
         why = core.MISSING or NOT_PLAYED.filled(game=game)
-        raise BadSetup(
-            Text(
-                "The compiled core cannot be used: {why}.",
-                "Der kompilierte Kern lässt sich nicht benutzen: {why}.",
-            ).filled(why=why)
-        )
+        raise BadSetup(Text("The compiled core cannot be used: {why}.", why=why))
     return use_core or (otherwise and not use_python and core.plays(game))

@@ -30,8 +30,8 @@ def importing_server() -> Iterator[None]:
         raise PartsMissing(
             Text(
                 "This needs {name}: install it with pip install 'spielwerk[server]'.",
-                "Dazu fehlt {name}: Installiere mit pip install 'spielwerk[server]'.",
-            ).filled(name=missing.name)
+                name=missing.name,
+            )
         ) from None
 
 
@@ -125,6 +125,6 @@ def chosen_player(player: str | None, engine: str | None) -> Player:
     raise BadSetup(
         Text(
             "Say who plays: --player with one of {names}, or --engine with a command.",
-            "Sag, wer spielt: --player mit einem von {names} oder --engine mit einem Befehl.",
-        ).filled(names=", ".join(NAMES))
+            names=", ".join(NAMES),
+        )
     )

@@ -27,7 +27,7 @@ from spielwerk.game.node import Actor, Node, split
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Text
 
-_NOT_LEGAL = Text("{move} is not legal here.", "{move} ist hier nicht erlaubt.")
+_NOT_LEGAL = Text("{move} is not legal here.")
 
 
 @command

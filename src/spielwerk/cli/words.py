@@ -24,8 +24,7 @@ COMMANDS = {
 }
 YES = {"y", "yes", "j", "ja"}
 
-HELP = Text(
-    """Type a move in the notation of the game, or
+HELP = Text("""Type a move in the notation of the game, or
   moves        the legal moves by kind
   why MOVE     why a move is not allowed, or what there is to know about a cell
   rules ID     a rule, such as IF-3
@@ -33,46 +32,18 @@ HELP = Text(
   save [FILE]  write the game to a file
   draw         offer a draw
   resign       give the game up
-  quit         leave; an unfinished game is kept""",
-    """Tippe einen Zug in der Notation des Spiels oder
-  züge              die erlaubten Züge nach Art
-  warum ZUG         warum ein Zug nicht erlaubt ist, oder was über ein Feld zu wissen ist
-  regel ID          eine Regel, etwa IF-3
-  zurück            einen Schritt des Zuges zurücknehmen oder um den letzten Zug bitten
-  speichern [DATEI] das Spiel in eine Datei schreiben
-  remis             Remis anbieten
-  aufgeben          das Spiel aufgeben
-  ende              gehen; ein unfertiges Spiel bleibt erhalten""",
-)
-PROMPT = Text("{name} (help for help):", "{name} (hilfe für Hilfe):")
-SECRET = Text(
-    "{name}, choose secretly (what you type is hidden):",
-    "{name}, wähle geheim (die Eingabe bleibt unsichtbar):",
-)
-SAVED = Text(
-    "Saved. Go on with: spielwerk play --resume {path}",
-    "Gespeichert. Weiter geht es mit: spielwerk play --resume {path}",
-)
+  quit         leave; an unfinished game is kept""")
+PROMPT = Text("{name} (help for help):")
+SECRET = Text("{name}, choose secretly (what you type is hidden):")
+SAVED = Text("Saved. Go on with: spielwerk play --resume {path}")
 OFFERS = {
-    "draw": Text(
-        "{name}, {other} offers a draw. Agreed? (y/n)",
-        "{name}, {other} bietet Remis an. Einverstanden? (j/n)",
-    ),
-    "take-back": Text(
-        "{name}, {other} asks to take a move back. Agreed? (y/n)",
-        "{name}, {other} möchte einen Zug zurücknehmen. Einverstanden? (j/n)",
-    ),
+    "draw": Text("{name}, {other} offers a draw. Agreed? (y/n)"),
+    "take-back": Text("{name}, {other} asks to take a move back. Agreed? (y/n)"),
 }
-COMMITMENT = Text(
-    "Chance is promised by this hash: {commitment}",
-    "Die Zusage für den Zufall ist dieser Hash: {commitment}",
-)
-CONTRIBUTE = Text(
-    "{name}, type anything to add to it (or just Enter):",
-    "{name}, tippe etwas Beliebiges dazu (oder nur Enter):",
-)
-OVER = Text("The game is over: {reason}.", "Das Spiel ist zu Ende: {reason}.")
-PLACE = Text("{place}. {name} with {score}", "{place}. {name} mit {score}")
+COMMITMENT = Text("Chance is promised by this hash: {commitment}")
+CONTRIBUTE = Text("{name}, type anything to add to it (or just Enter):")
+OVER = Text("The game is over: {reason}.")
+PLACE = Text("{place}. {name} with {score}")
 _CELL = re.compile(r"[a-l](?:10|[1-9])")
 
 

@@ -56,8 +56,8 @@ class SeatAddress:
             raise BadSetup(
                 Text(
                     "'{url}' is not a link to a table: it looks like http://…/t/….",
-                    "'{url}' ist kein Link zu einem Tisch: Er sieht aus wie http://…/t/….",
-                ).filled(url=shortened(url))
+                    url=shortened(url),
+                )
             )
         return SeatAddress(
             f"{parts.scheme}://{parts.netloc}",

@@ -23,9 +23,9 @@ MAX_FILE_BYTES = 1 << 20
 MAX_ARCHIVE_BYTES = 1 << 30
 MAX_MEMBERS = 200_000
 
-TOO_MANY_FILES = Text("more than {count} files", "mehr als {count} Dateien")
-TOO_LARGE = Text("more than {count} bytes", "mehr als {count} Bytes")
-BROKEN = Text("it is damaged", "beschädigt")
+TOO_MANY_FILES = Text("more than {count} files")
+TOO_LARGE = Text("more than {count} bytes")
+BROKEN = Text("it is damaged")
 
 _BROKEN_ARCHIVE = (
     zipfile.BadZipFile,
@@ -44,9 +44,7 @@ class UnreadableSource(Refusal, code="unreadable-source"):
 
     def __init__(self, name: str, reason: Text) -> None:
         super().__init__(
-            Text("{name} cannot be read: {reason}.", "{name} ist nicht lesbar: {reason}.").filled(
-                name=shortened(name, 200), reason=reason
-            )
+            Text("{name} cannot be read: {reason}.", name=shortened(name, 200), reason=reason)
         )
         self.reason = reason
 
@@ -70,9 +68,7 @@ def sources(path: Path, stack: ExitStack, endings: tuple[str, ...] = ENDINGS) ->
         if path.is_dir():
             return [_file(found, str(found)) for found in _files(path, endings)]
         if not path.is_file():
-            raise UnreadableSource(
-                str(path), Text("there is no such file", "Die Datei gibt es nicht")
-            )
+            raise UnreadableSource(str(path), Text("there is no such file"))
         if zipfile.is_zipfile(path):
             return list(_members(path, stack, endings))
         with path.open("rb"):

@@ -21,22 +21,10 @@ from spielwerk.record.variation import MAX_DEPTH, MAX_NAME, Values, Variation, w
 Stated = Seat | Literal["draw"] | None
 """Who won by what a file says: a seat, nobody (a draw), or it does not say."""
 
-PLAYED_ON = Text(
-    "played on after the third occurrence of a position: read with repetition=false",
-    "nach der dritten gleichen Stellung weitergespielt: gelesen mit repetition=false",
-)
-OTHER_RESULT = Text(
-    "the file states another result than the board shows",
-    "die Datei nennt ein anderes Ergebnis, als das Brett zeigt",
-)
-_NOTHING = Text(
-    "This variation has no moves, or there is no ply that it replaces.",
-    "Diese Variante hat keine Züge, oder es gibt keinen Halbzug, den sie ersetzt.",
-)
-_TOO_DEEP = Text(
-    "More than {most} variations are inside each other.",
-    "Mehr als {most} Varianten stehen ineinander.",
-)
+PLAYED_ON = Text("played on after the third occurrence of a position: read with repetition=false")
+OTHER_RESULT = Text("the file states another result than the board shows")
+_NOTHING = Text("This variation has no moves, or there is no ply that it replaces.")
+_TOO_DEEP = Text("More than {most} variations are inside each other.")
 
 
 class BadGameFile(BadlyWritten, code="bad-game-file"):
@@ -149,7 +137,7 @@ class ForeignGame:
         self.states.append(self.state.after({self.state.position.mover: move}))
 
     def refused(self, refusal: Refusal, line: int, text: str) -> BadGameFile:
-        about = Text("'{text}': {why}", "'{text}': {why}")
+        about = Text("'{text}': {why}")
         filled = about.filled(text=shortened(text), why=refusal.text)
         return BadGameFile(filled, line, self.number(), refusal)
 

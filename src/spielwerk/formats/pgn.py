@@ -64,7 +64,7 @@ _PARENTHESES = re.compile(r"([()])")
 _GLYPHS = {"$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!"}
 """What other programs write behind a ply, and what it means."""
 _MARK = re.compile(r"[!?]{1,2}$")
-_OPEN = Text("A variation does not end: ) is missing.", "Eine Variante endet nicht: ) fehlt.")
+_OPEN = Text("A variation does not end: ) is missing.")
 _ESCAPED = re.compile(r'\\(["\\])')
 
 
@@ -121,11 +121,7 @@ def _head(lines: Lines) -> tuple[dict[str, str], Lines]:
 def _begin(tags: Mapping[str, str], line: int) -> ForeignGame:
     if "GameType" not in tags:
         raise BadGameFile(
-            Text(
-                'The tag [GameType "…"] is missing: this is not a PGN file of Hive.',
-                'Die Angabe [GameType "…"] fehlt: Das ist keine PGN-Datei von Hive.',
-            ),
-            line,
+            Text('The tag [GameType "…"] is missing: this is not a PGN file of Hive.'), line
         )
     try:
         options: dict[str, Value] = {"type": parse_game_type(tags["GameType"])}
@@ -169,10 +165,7 @@ def _read_ply(game: ForeignGame, text: str, line: int) -> None:
     match = _PLY.fullmatch(text)
     if match is None:
         raise BadGameFile(
-            Text(
-                "'{line}' is not a ply: one looks like '12. bM wA1\\'.",
-                "'{line}' ist kein Halbzug: Einer sieht aus wie '12. bM wA1\\'.",
-            ).filled(line=shortened(text)),
+            Text("'{line}' is not a ply: one looks like '12. bM wA1\\'.", line=shortened(text)),
             line,
         )
     _check_number(game, int(match[1]), line)
@@ -192,10 +185,7 @@ def _check_number(game: ForeignGame, found: int, line: int) -> None:
     expected = game.number()
     if found != expected:
         raise BadGameFile(
-            Text(
-                "Expected ply {expected}, found ply {found}.",
-                "Erwartet wird Halbzug {expected}, hier steht Halbzug {found}.",
-            ).filled(expected=expected, found=found),
+            Text("Expected ply {expected}, found ply {found}.", expected=expected, found=found),
             line,
             expected,
         )
@@ -243,9 +233,7 @@ def _parts(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str, str]]:
                     yield number, "comment", "\n".join(comment)
                     comment = None
     if comment is not None:
-        raise BadGameFile(
-            Text("A comment is not closed: } is missing.", "Ein Kommentar endet nicht: } fehlt.")
-        )
+        raise BadGameFile(Text("A comment is not closed: } is missing."))
 
 
 # Writing.

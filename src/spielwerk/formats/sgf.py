@@ -176,11 +176,7 @@ def _game_type(found: list[Property]) -> str:
     match = _SETUP.fullmatch(setup[0]) if setup else None
     if number != [HIVE] or match is None:
         raise BadGameFile(
-            Text(
-                "This is not an SGF file of Hive: GM[27] and SU[hive…] are missing.",
-                "Das ist keine SGF-Datei von Hive: GM[27] und SU[hive…] fehlen.",
-            ),
-            1,
+            Text("This is not an SGF file of Hive: GM[27] and SU[hive…] are missing."), 1
         )
     letters = (match[1] or "").upper()
     chosen = "".join(kind.value for kind in EXTRAS if kind.value in letters)
@@ -396,9 +392,7 @@ class _Actions:
 
     def _unreadable(self, text: str) -> BadGameFile:
         return BadGameFile(
-            Text("'{text}' cannot be understood.", "'{text}' ist nicht zu verstehen.").filled(
-                text=shortened(text)
-            ),
+            Text("'{text}' cannot be understood.", text=shortened(text)),
             self._line,
             self.game.number(),
         )

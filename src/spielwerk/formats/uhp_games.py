@@ -167,12 +167,7 @@ def game_string_of(record: Record) -> str:
     """
     _check_hive(record)
     if "beetle_gates" in record.options:
-        raise NotForHive(
-            Text(
-                "A game string cannot say that the gate rule is off for beetles.",
-                "Ein Spielstring kann nicht sagen, dass die Torregel für Käfer nicht gilt.",
-            )
-        )
+        raise NotForHive(Text("A game string cannot say that the gate rule is off for beetles."))
     return join_game_string(record.state().position, record.plies)
 
 
@@ -181,9 +176,7 @@ def _check_hive(record: Record) -> None:
         raise NotForHive(
             Text(
                 "PGN files and the like hold games of Hive from their first move; this record is "
-                "not one.",
-                "PGN-Dateien und dergleichen enthalten Hive-Partien vom ersten Zug an; "
-                "diese Aufzeichnung ist keine.",
+                "not one."
             )
         )
 

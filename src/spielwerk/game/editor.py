@@ -12,7 +12,7 @@ from typing import Generic, Literal, TypeVar
 
 from spielwerk.game.options import Option, Settings, Value
 from spielwerk.game.refusals import BadlyWritten, Refusal
-from spielwerk.game.text import Text, shortened
+from spielwerk.game.text import Text, capitalized, shortened
 
 __all__ = ["CannotEdit", "Editor", "EditorField", "Thing", "choice", "number", "option_fields"]
 
@@ -109,7 +109,7 @@ def option_fields(options: Sequence[Option], values: Settings) -> list[EditorFie
     """The options of a game that are switches or one of several values, with those of a draft."""
     found = []
     for option in options:
-        value, title = values[option.name], _capital(option.about)
+        value, title = values[option.name], capitalized(option.about)
         if isinstance(value, bool):
             found.append(EditorField(option.name, title, "switch", value))
         elif len(option.choices) > 1:
@@ -118,41 +118,24 @@ def option_fields(options: Sequence[Option], values: Settings) -> list[EditorFie
     return found
 
 
-def _capital(text: Text) -> Text:
-    return Text(text.en[:1].upper() + text.en[1:], text.de[:1].upper() + text.de[1:])
-
-
 def no_cell(name: str) -> CannotEdit:
     """For a cell that is not there."""
-    return CannotEdit(
-        Text("There is no cell {name}.", "Es gibt kein Feld {name}.").filled(name=shortened(name))
-    )
+    return CannotEdit(Text("There is no cell {name}.", name=shortened(name)))
 
 
 def no_thing(name: str) -> CannotEdit:
     """For a thing that is not in the game."""
-    return CannotEdit(
-        Text("There is no {name} in this game.", "In diesem Spiel gibt es kein {name}.").filled(
-            name=shortened(name)
-        )
-    )
+    return CannotEdit(Text("There is no {name} in this game.", name=shortened(name)))
 
 
 def no_field(name: str) -> CannotEdit:
     """For something that cannot be chosen."""
-    return CannotEdit(
-        Text("There is nothing called {name} to choose.", "{name} kann man nicht wählen.").filled(
-            name=shortened(name)
-        )
-    )
+    return CannotEdit(Text("There is nothing called {name} to choose.", name=shortened(name)))
 
 
 def nothing_there(cell: str) -> CannotEdit:
     """For a cell with nothing on it."""
-    return CannotEdit(
-        Text("Nothing lies on {cell}.", "Auf {cell} liegt nichts.").filled(cell=shortened(cell)),
-        cells=(cell,),
-    )
+    return CannotEdit(Text("Nothing lies on {cell}.", cell=shortened(cell)), cells=(cell,))
 
 
 def checked_field(fields: Sequence[EditorField], name: str, value: FieldValue) -> EditorField:
@@ -162,9 +145,7 @@ def checked_field(fields: Sequence[EditorField], name: str, value: FieldValue) -
         raise no_field(name)
     if not _fits(field, value):
         raise CannotEdit(
-            Text("{title} cannot be {value}.", "{title} kann nicht {value} sein.").filled(
-                title=field.title, value=shortened(_said(value))
-            )
+            Text("{title} cannot be {value}.", title=field.title, value=shortened(_said(value)))
         )
     return field
 

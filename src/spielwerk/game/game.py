@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Generic
 
+from spielwerk.game.catalogues import add_package
 from spielwerk.game.notebook import sized
 from spielwerk.game.opponents import Opponents
 from spielwerk.game.options import Settings, Value, settings
@@ -40,7 +41,7 @@ from spielwerk.game.refusals import (
     Refusal,
 )
 from spielwerk.game.study import Motif
-from spielwerk.game.text import Language, Text, same
+from spielwerk.game.text import Language, Text, one_of, same
 from spielwerk.game.values import Effect, Result, ScoreLine, Seat, View
 
 
@@ -57,6 +58,9 @@ class Game(Generic[Position, Move, Outcome]):
     study: Study[Position, Move] = field(default_factory=Study)
     opponents: Opponents[Position] = field(default_factory=Opponents)
     learning: Learning | None = None
+
+    def __post_init__(self) -> None:
+        add_package(self.about.package)
 
     @property
     def name(self) -> str:
@@ -91,15 +95,14 @@ class Game(Generic[Position, Move, Outcome]):
         return _game_of, (self.about.package,)
 
     def _wrong_seats(self, count: int) -> BadSetup:
-        *some, last = map(str, self.about.seat_counts)
-        several = Text("{some} or {last}", "{some} oder {last}").filled(
-            some=", ".join(some), last=last
-        )
+        counts = one_of([same(str(allowed)) for allowed in self.about.seat_counts])
         return BadSetup(
             Text(
                 "{title} is for {counts} players, not for {count}.",
-                "{title} ist für {counts} Spieler, nicht für {count}.",
-            ).filled(title=self.title, count=count, counts=several if some else last)
+                title=self.title,
+                count=count,
+                counts=counts,
+            )
         )
 
 
@@ -182,17 +185,13 @@ class State(Generic[Position, Move, Outcome]):
     def apply_chance(self, outcome: Outcome) -> State[Position, Move, Outcome]:
         """The state after an outcome; raises `NoSuchOutcome` if it cannot happen now."""
         if all(outcome != possible for possible, _ in self.outcomes()):
-            raise NoSuchOutcome(
-                Text("Chance cannot do that now.", "Das kann jetzt nicht zufällig geschehen.")
-            )
+            raise NoSuchOutcome(Text("Chance cannot do that now."))
         return self.after_chance(outcome)
 
     @property
     def _chance(self) -> Chance[Position, Outcome]:
         if self.game.chance is None:
-            raise NoSuchOutcome(
-                Text("Nothing is left to chance here.", "Hier bleibt nichts dem Zufall überlassen.")
-            )
+            raise NoSuchOutcome(Text("Nothing is left to chance here."))
         return self.game.chance
 
     def after_chance(self, outcome: Outcome) -> State[Position, Move, Outcome]:
@@ -213,8 +212,7 @@ class State(Generic[Position, Move, Outcome]):
         if sheet is not None:
             return sheet(self.position)
         return tuple(
-            ScoreLine(seat, Text("points", "Punkte"), points)
-            for seat, points in enumerate(self.scores())
+            ScoreLine(seat, Text("points"), points) for seat, points in enumerate(self.scores())
         )
 
     def key(self) -> Hashable:
@@ -359,10 +357,7 @@ class BoardView(Generic[Position, Move, Outcome]):
 def _missing(seats: Sequence[Seat]) -> MoveMissing:
     numbers = ", ".join(str(seat) for seat in seats)
     return MoveMissing(
-        Text(
-            "A move is missing: seat {numbers} has not chosen yet.",
-            "Ein Zug fehlt: Platz {numbers} hat noch nicht gewählt.",
-        ).filled(numbers=numbers)
+        Text("A move is missing: seat {numbers} has not chosen yet.", numbers=numbers)
     )
 
 

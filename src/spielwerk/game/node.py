@@ -86,11 +86,7 @@ class Node:
             # Somebody who writes a move where a tile must be drawn wants to know just that.
             raise ChanceIsDue() from None
         if outcome not in self.plies():
-            raise NoSuchOutcome(
-                Text("{text} cannot happen now.", "{text} kann jetzt nicht geschehen.").filled(
-                    text=text
-                )
-            )
+            raise NoSuchOutcome(Text("{text} cannot happen now.", text=text))
         return outcome
 
     def play(self, text: str) -> Node:

@@ -57,12 +57,10 @@ def final_values(result: Result) -> Values:
 Character = tuple[Text, Text]
 """The name of a level, and one line about it."""
 
-FIRST = Text("Learns with you.", "Lernt mit dir.")
+FIRST = Text("Learns with you.")
 """Of the lowest level."""
 
-LAST = Text(
-    "As strong as it gets in five seconds.", "So stark, wie es in fünf Sekunden möglich ist."
-)
+LAST = Text("As strong as it gets in five seconds.")
 """Of the highest level."""
 
 CANDIDATES = 6

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from spielwerk.game.refusals import BadSetup
-from spielwerk.game.text import Text, same, shortened
+from spielwerk.game.text import ContextText, Text, same, shortened
 
 Value = bool | int | str
 Settings = Mapping[str, Value]
@@ -29,8 +29,8 @@ class Option:
     def offered(self) -> tuple[tuple[Value, Text], ...]:
         """The choices, each with what players call it.
 
-        >>> Option("stones", 3, Text("", ""), choices=(3,)).offered()
-        ((3, Text(en='3', de='3')),)
+        >>> Option("stones", 3, Text(""), choices=(3,)).offered()
+        ((3, Text('3')),)
         """
         titles = self.titles or tuple(same(written(choice)) for choice in self.choices)
         return tuple(zip(self.choices, titles, strict=True))
@@ -38,7 +38,7 @@ class Option:
     def read(self, given: Value) -> Value:
         """The value for what was given, as a value or as text; raises `BadSetup`.
 
-        >>> Option("beetle_gates", True, Text("", "")).read("false")
+        >>> Option("beetle_gates", True, Text("")).read("false")
         False
         """
         value = self._converted(given)
@@ -62,8 +62,10 @@ class Option:
         return BadSetup(
             Text(
                 "The option {name} cannot be {given}: it takes {range}.",
-                "Die Option {name} kann nicht {given} sein: Möglich sind {range}.",
-            ).filled(name=self.name, given=shortened(written(given)), range=self._range())
+                name=self.name,
+                given=shortened(written(given)),
+                range=self._range(),
+            )
         )
 
     def _range(self) -> Text:
@@ -72,8 +74,8 @@ class Option:
         if self.choices:
             return same(", ".join(written(choice) for choice in self.choices))
         if isinstance(self.default, int):
-            return Text("a whole number", "ganze Zahlen")
-        return Text("a text", "Texte")
+            return ContextText("values of an option", "a whole number")
+        return Text("a text")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +117,7 @@ def _unknown(name: str, known: Iterable[str]) -> BadSetup:
     return BadSetup(
         Text(
             "There is no option {name} here: known are {names}.",
-            "Es gibt hier keine Option {name}: Bekannt sind {names}.",
-        ).filled(name=shortened(name), names=names or "–")
+            name=shortened(name),
+            names=names or "–",
+        )
     )

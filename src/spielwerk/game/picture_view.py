@@ -10,24 +10,17 @@ from collections.abc import Callable, Mapping
 from html import unescape
 from typing import TypedDict
 
-from spielwerk.game.text import Text
+from spielwerk.game.text import LANGUAGES, Language, Text
 
 _TOUCHED = re.compile(r"""\sdata-touch=(?:"([^"]*)"|'([^']*)')""")
-
-
-class Label(TypedDict):
-    """What something is called, in every language."""
-
-    en: str
-    de: str
 
 
 class PictureView(TypedDict):
     """A position as a picture (SVG), and what the things that can be touched are called."""
 
     picture: str
-    labels: dict[str, Label]
-    """By the name of the thing; what has no label is called by its name."""
+    labels: dict[str, dict[Language, str]]
+    """By the name of the thing, in every language; what has no label is called by its name."""
 
 
 def picture_view(
@@ -38,7 +31,7 @@ def picture_view(
     return PictureView(
         picture=picture,
         labels={
-            thing: Label(en=words.en, de=words.de)
+            thing: {language: words.say(language) for language in LANGUAGES}
             for thing, words in {**labels, **buttons}.items()
             if words is not None
         },

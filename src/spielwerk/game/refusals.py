@@ -101,7 +101,7 @@ class NotYourTurn(Refusal, code="not-your-turn"):
     """The seat owes no move now."""
 
     def __init__(self, text: Text | None = None) -> None:
-        super().__init__(text or Text("It is not your turn.", "Du bist nicht am Zug."))
+        super().__init__(text or Text("It is not your turn."))
 
 
 class MoveMissing(Refusal, code="move-missing"):
@@ -111,16 +111,13 @@ class MoveMissing(Refusal, code="move-missing"):
 class GameOver(StatedRefusal, code="game-over"):
     """The game has ended."""
 
-    sentence = Text("The game is over.", "Das Spiel ist zu Ende.")
+    sentence = Text("The game is over.")
 
 
 class ChanceIsDue(StatedRefusal, code="chance-is-due"):
     """Nobody moves before chance has decided."""
 
-    sentence = Text(
-        "Chance comes first: something has to be drawn before anyone moves.",
-        "Erst ist der Zufall dran: Es muss etwas gezogen werden, bevor jemand zieht.",
-    )
+    sentence = Text("Chance comes first: something has to be drawn before anyone moves.")
 
 
 class NoSuchOutcome(Refusal, code="no-such-event"):

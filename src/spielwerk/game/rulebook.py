@@ -5,6 +5,7 @@ from functools import cache
 from importlib.resources import files
 
 from spielwerk.game import AnyGame
+from spielwerk.game.catalogues import SOURCE
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language, Text
 
@@ -17,8 +18,10 @@ class NoSuchRule(Refusal, code="no-such-rule"):
 
 @cache
 def page(package: str, language: Language) -> str:
-    """A game's whole rule page, in Markdown."""
-    return (files(package) / f"rules.{language}.md").read_text(encoding="utf-8")
+    """Return a game's whole rule page, in Markdown; the English one where there is no other."""
+    here = files(package) / f"rules.{language}.md"
+    found = here if here.is_file() else files(package) / f"rules.{SOURCE}.md"
+    return found.read_text(encoding="utf-8")
 
 
 def rules(game: AnyGame, language: Language) -> dict[str, str]:
@@ -40,7 +43,10 @@ def rule(game: AnyGame, name: str, language: Language) -> str:
         raise NoSuchRule(
             Text(
                 "{title} has no rule {name}: its rules are {first} to {last}.",
-                "{title} hat keine Regel {name}: Die Regeln sind {first} bis {last}.",
-            ).filled(title=game.title, name=name, first=names[0], last=names[-1])
+                title=game.title,
+                name=name,
+                first=names[0],
+                last=names[-1],
+            )
         )
     return known[name.upper()]

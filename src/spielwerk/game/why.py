@@ -8,7 +8,7 @@ from spielwerk.game.node import Node
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language, Text, shortened
 
-_LEGAL = Text("{move} is legal.", "{move} ist erlaubt.")
+_LEGAL = Text("{move} is legal.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,10 @@ def _load(entry: EntryPoint) -> AnyGame | BrokenGame:
 def _is_of_an_earlier_contract(problem: Exception) -> bool:
     """Return whether a game binds its functions, or imports ours, as it had to before 0.3."""
     moved = isinstance(problem, ImportError) and (problem.name or "").startswith("spielwerk")
-    return moved or (isinstance(problem, TypeError) and str(problem).startswith("Game.__init__()"))
+    return moved or (
+        isinstance(problem, TypeError)
+        and str(problem).startswith(("Game.__init__()", "Text.__init__()"))
+    )
 
 
 def find(name: str) -> AnyGame:
@@ -98,7 +101,8 @@ def find(name: str) -> AnyGame:
         raise BadSetup(
             Text(
                 "There is no game '{name}': choose one of {names}.",
-                "Es gibt kein Spiel '{name}': Wähle eines von {names}.",
-            ).filled(name=shortened(name), names=", ".join(games))
+                name=shortened(name),
+                names=", ".join(games),
+            )
         )
     return games[name]

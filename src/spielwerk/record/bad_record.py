@@ -5,7 +5,7 @@ from typing import Any
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Text
 
-_AT = Text("Line {line}: {reason}", "Zeile {line}: {reason}")
+_AT = Text("Line {line}: {reason}")
 
 
 class BadRecord(Refusal, code="bad-record"):

@@ -15,9 +15,9 @@ TIME = "time"
 AGREED_DRAW = "agreed-draw"
 
 REASONS = {
-    RESIGNATION: Text("resignation", "Aufgabe"),
-    TIME: Text("time has run out", "die Zeit ist abgelaufen"),
-    AGREED_DRAW: Text("a draw was agreed", "Remis vereinbart"),
+    RESIGNATION: Text("resignation"),
+    TIME: Text("time has run out"),
+    AGREED_DRAW: Text("a draw was agreed"),
 }
 """The words for the reasons that every game shares; `About.reasons` has the others."""
 

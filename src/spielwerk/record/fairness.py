@@ -28,11 +28,7 @@ _VALUES = 2**256
 class BadContribution(StatedRefusal, code="bad-contribution"):
     """What a seat wants to add to the seed cannot be written into a record."""
 
-    sentence = Text(
-        "A contribution has 1 to 64 letters a-z, digits, dots, dashes or underscores.",
-        "Ein Beitrag besteht aus 1 bis 64 Buchstaben a-z, Ziffern, Punkten, Binde- oder "
-        "Unterstrichen.",
-    )
+    sentence = Text("A contribution has 1 to 64 letters a-z, digits, dots, dashes or underscores.")
 
 
 @dataclass(frozen=True, slots=True)

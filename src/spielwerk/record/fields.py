@@ -43,9 +43,7 @@ class Participant:
             raise BadSetup(
                 Text(
                     "A player has a name of at most 60 printable letters, and is a person or a "
-                    "program.",
-                    "Ein Spieler hat einen Namen aus höchstens 60 druckbaren Zeichen und ist "
-                    "ein Mensch oder ein Computer.",
+                    "program."
                 )
             )
         object.__setattr__(self, "name", name)
@@ -74,10 +72,7 @@ def read_players(layout: Layout) -> tuple[Participant, ...] | None:
     found = {field.about: _player(field) for field in fields}
     for seat in range(len(found)):
         if str(seat) not in found:
-            raise BadRecord(
-                Text("Seat {seat} is missing.", "Platz {seat} fehlt.").filled(seat=seat),
-                fields[-1].line,
-            )
+            raise BadRecord(Text("Seat {seat} is missing.", seat=seat), fields[-1].line)
     return tuple(found[str(seat)] for seat in range(len(found))) or None
 
 
@@ -96,10 +91,7 @@ def check_date(day: str) -> None:
     match = _DATE.fullmatch(day)
     if match is None or not 1 <= int(match[3]) <= monthrange(int(match[1]), int(match[2]))[1]:
         raise BadRecord(
-            Text(
-                "'{day}' is not a date: write it like 2024-05-31.",
-                "'{day}' ist kein Datum: Schreibe es wie 2024-05-31.",
-            ).filled(day=shortened(day))
+            Text("'{day}' is not a date: write it like 2024-05-31.", day=shortened(day))
         )
 
 
@@ -107,11 +99,7 @@ def check_tag(name: str, value: str) -> None:
     """Refuse a tag that would not be read back as it is; raises `BadRecord`."""
     if not _TAG.fullmatch(name) or not value or value != value.strip() or not value.isprintable():
         raise BadRecord(
-            Text(
-                "A tag has a name of letters, digits, - and _, and one line of printable text.",
-                "Ein Vermerk hat einen Namen aus Buchstaben, Ziffern, - und _ und eine Zeile "
-                "druckbaren Text.",
-            )
+            Text("A tag has a name of letters, digits, - and _, and one line of printable text.")
         )
 
 
@@ -136,10 +124,7 @@ def read_fairness(layout: Layout) -> Fairness | None:
         return Fairness(commitment, contributions, seed)
     if seed is not None or contributions:
         raise BadRecord(
-            Text(
-                "Contributions or a seed mean nothing without a commitment.",
-                "Beiträge oder ein Startwert bedeuten nichts ohne eine Zusage.",
-            ),
+            Text("Contributions or a seed mean nothing without a commitment."),
             next(field.line for field in layout.fields if field.name in ("seed", "contribution")),
         )
     return None
@@ -149,13 +134,7 @@ def _digest(field: Field | None) -> str | None:
     if field is None:
         return None
     if not is_digest(field.value.lower()):
-        raise BadRecord(
-            Text(
-                "Expected 64 hex digits.",
-                "Erwartet werden 64 hexadezimale Ziffern.",
-            ),
-            field.line,
-        )
+        raise BadRecord(Text("Expected 64 hex digits."), field.line)
     return field.value.lower()
 
 
@@ -172,11 +151,7 @@ def _seats(field: Field, most: int | None = None) -> tuple[int, ...]:
     seats = field.about.split()
     if not _SEATS.fullmatch(field.about) or len(seats[:most]) < len(seats):
         raise BadRecord(
-            Text(
-                "Expected the number of a seat after '{name}'.",
-                "Nach '{name}' wird die Nummer eines Platzes erwartet.",
-            ).filled(name=field.name),
-            field.line,
+            Text("Expected the number of a seat after '{name}'.", name=field.name), field.line
         )
     return tuple(map(int, seats))
 
@@ -195,11 +170,7 @@ def read_departure(field: Field) -> Departure:
     match = _DEPARTURE.fullmatch(" ".join(field.value.split()))
     if match is None:
         raise BadRecord(
-            Text(
-                "Expected how a seat left: 'resignation after ply 14' or 'time after ply 14'.",
-                "Erwartet wird, wie ein Platz ausschied: 'resignation after ply 14' oder "
-                "'time after ply 14'.",
-            ),
+            Text("Expected how a seat left: 'resignation after ply 14' or 'time after ply 14'."),
             field.line,
         )
     # Only time can run out for several seats at the same moment.
@@ -225,11 +196,7 @@ def read_result(field: Field) -> Result:
     match = _RESULT.fullmatch(" ".join(field.value.split()))
     if match is None:
         raise BadRecord(
-            Text(
-                "Expected a result like 'board-full; scores 4 7; places 2 1'.",
-                "Erwartet wird ein Ergebnis wie 'board-full; scores 4 7; places 2 1'.",
-            ),
-            field.line,
+            Text("Expected a result like 'board-full; scores 4 7; places 2 1'."), field.line
         )
     scores = tuple(map(float, match[2].split()))
     return Result(match[1], scores, tuple(map(int, match[3].split())))

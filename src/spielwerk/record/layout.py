@@ -24,7 +24,7 @@ VERSIONS = (1, 2)
 """The second has values and variations; what has neither is written in the first."""
 MOVES = "Moves:"
 
-_KNOWN = Text("{first} and {last}", "{first} und {last}").filled(first=1, last=2)
+_KNOWN = Text("{first} and {last}", first=1, last=2)
 _TITLE = re.compile(rf"{TITLE}\s+([0-9]{{1,4}})", re.IGNORECASE)
 
 
@@ -62,10 +62,7 @@ def take_apart(text: str | bytes) -> Layout:
     moves = next((number for number, line in lines if line.strip().lower() == MOVES.lower()), None)
     if moves is None:
         raise BadRecord(
-            Text(
-                "There is no line '{moves}': the text may have been cut off.",
-                "Es fehlt die Zeile '{moves}': Vielleicht ist der Text abgeschnitten.",
-            ).filled(moves=MOVES)
+            Text("There is no line '{moves}': the text may have been cut off.", moves=MOVES)
         )
     layout = Layout()
     _read_head(layout, lines[title[0] : moves - 1])
@@ -78,9 +75,7 @@ def _text(text: str | bytes) -> str:
         try:
             text = text.decode()
         except UnicodeDecodeError:
-            raise BadRecord(
-                Text("A record is a text in UTF-8.", "Eine Aufzeichnung ist ein Text in UTF-8.")
-            ) from None
+            raise BadRecord(Text("A record is a text in UTF-8.")) from None
     return unix(text.removeprefix("\ufeff"))
 
 
@@ -88,18 +83,15 @@ def _version(number: int, line: str) -> int:
     match = _TITLE.fullmatch(line)
     if match is None:
         raise BadRecord(
-            Text(
-                "A record begins with '{title} {version}'.",
-                "Eine Aufzeichnung beginnt mit '{title} {version}'.",
-            ).filled(title=TITLE, version=1),
-            number,
+            Text("A record begins with '{title} {version}'.", title=TITLE, version=1), number
         )
     if int(match[1]) not in VERSIONS:
         raise BadRecord(
             Text(
                 "This is format version {given}; known are versions {versions}.",
-                "Das ist Formatversion {given}; bekannt sind die Versionen {versions}.",
-            ).filled(given=int(match[1]), versions=_KNOWN),
+                given=int(match[1]),
+                versions=_KNOWN,
+            ),
             number,
         )
     return int(match[1])
@@ -114,8 +106,9 @@ def _read_head(layout: Layout, lines: Iterable[tuple[int, str]]) -> None:
             found = _field(number, line.strip())
             if (found.name, found.about) in seen:
                 raise BadRecord(
-                    Text("{line} stands here twice.", "{line} steht doppelt da.").filled(
-                        line=shortened(f"{found.name} {found.about}".strip())
+                    Text(
+                        "{line} stands here twice.",
+                        line=shortened(f"{found.name} {found.about}".strip()),
                     ),
                     number,
                 )
@@ -131,9 +124,9 @@ def _field(number: int, line: str) -> Field:
         raise BadRecord(
             Text(
                 "'{line}' is no field: write 'Name: value', and a comment with {comment} before.",
-                "'{line}' ist kein Feld: Schreibe 'Name: Wert', und Kommentare mit {comment} "
-                "davor.",
-            ).filled(line=shortened(line), comment=COMMENT),
+                line=shortened(line),
+                comment=COMMENT,
+            ),
             number,
         )
     return Field(name.lower(), " ".join(about), value.lstrip(), number)

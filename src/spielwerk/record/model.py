@@ -180,8 +180,8 @@ def _check_names(layout: Layout) -> None:
             raise BadRecord(
                 Text(
                     "There is no field '{name}'. Use 'Tag {name}: …' for custom fields.",
-                    "Es gibt kein Feld '{name}'. Für eigene Angaben gibt es 'Tag {name}: …'.",
-                ).filled(name=shortened(found.name)),
+                    name=shortened(found.name),
+                ),
                 found.line,
             )
 
@@ -189,7 +189,7 @@ def _check_names(layout: Layout) -> None:
 def _game(layout: Layout, find: Callable[[str], AnyGame]) -> AnyGame:
     found = layout.one("game")
     if found is None:
-        raise BadRecord(Text("The field 'Game' is missing.", "Das Feld 'Game' fehlt."))
+        raise BadRecord(Text("The field 'Game' is missing."))
     with at_line(found.line):
         return find(found.value)
 
@@ -222,17 +222,13 @@ def _check_start(
         if state.options[found.about] != options[found.about]:
             raise BadRecord(
                 Text(
-                    "The first position is played with another value of {name}.",
-                    "Die erste Stellung hat einen anderen Wert für {name}.",
-                ).filled(name=found.about),
+                    "The first position is played with another value of {name}.", name=found.about
+                ),
                 found.line,
             )
     if players is not None and len(players) != state.seats:
         raise BadRecord(
-            Text(
-                "The first position is for {count} seats.",
-                "Die erste Stellung ist für {count} Plätze.",
-            ).filled(count=state.seats),
+            Text("The first position is for {count} seats.", count=state.seats),
             layout.all("seat")[-1].line,
         )
 
@@ -265,11 +261,7 @@ def _check_seats(seats: Sequence[Seat], known: Sequence[Seat], line: int | None)
     for seat in seats:
         if seat not in known or seats.count(seat) > 1:
             raise BadRecord(
-                Text(
-                    "There is no seat {seat} here any more, or there never was.",
-                    "Einen Platz {seat} gibt es hier nicht oder nicht mehr.",
-                ).filled(seat=seat),
-                line,
+                Text("There is no seat {seat} here any more, or there never was.", seat=seat), line
             )
 
 
@@ -316,28 +308,16 @@ def _check_departure(
     over = len(stayed) <= 1 or (state.result() is not None and departure.ply == played)
     ends = len(stayed) - len(departure.seats) <= 1
     if over or not earliest <= departure.ply <= played or (ends and departure.ply != played):
-        raise BadRecord(
-            Text(
-                "Nobody can leave after ply {ply} here.",
-                "Nach Halbzug {ply} kann hier niemand ausscheiden.",
-            ).filled(ply=departure.ply),
-            line,
-        )
+        raise BadRecord(Text("Nobody can leave after ply {ply} here.", ply=departure.ply), line)
 
 
 def _wrong_result(result: Result | None, line: int) -> BadRecord:
     if result is None:
-        return BadRecord(
-            Text(
-                "This result does not follow: the game is not over.",
-                "Dieses Ergebnis ergibt sich nicht: Das Spiel ist nicht zu Ende.",
-            ),
-            line,
-        )
+        return BadRecord(Text("This result does not follow: the game is not over."), line)
     return BadRecord(
         Text(
             "This result does not follow: replayed, it is '{result}'.",
-            "Dieses Ergebnis ergibt sich nicht: Nachgespielt ist es '{result}'.",
-        ).filled(result=written_result(result)),
+            result=written_result(result),
+        ),
         line,
     )

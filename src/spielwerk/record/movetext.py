@@ -88,11 +88,7 @@ class MovetextReader:
         self._check_whole()
         if len(self._lines) > 1:
             raise BadRecord(
-                Text(
-                    "This variation does not end: a line with ) is missing.",
-                    "Diese Variante endet nicht: Es fehlt eine Zeile mit ).",
-                ),
-                self._lines[-1].line,
+                Text("This variation does not end: a line with ) is missing."), self._lines[-1].line
             )
 
     def _read_mark(self, number: int, line: str) -> None:
@@ -113,9 +109,8 @@ class MovetextReader:
             raise BadRecord(
                 Text(
                     "Expected values once per position, from 0 to 1, like '{mark} 0.62 0.38'.",
-                    "Erwartet werden Werte einmal je Stellung, von 0 bis 1, wie "
-                    "'{mark} 0.62 0.38'.",
-                ).filled(mark=VALUES),
+                    mark=VALUES,
+                ),
                 number,
             )
         if place == 0 and len(self._lines) > 1:
@@ -129,13 +124,7 @@ class MovetextReader:
     def _open(self, number: int, line: str) -> None:
         here = self._lines[-1]
         if not here.plies:
-            raise BadRecord(
-                Text(
-                    "A variation stands behind the ply that it replaces.",
-                    "Eine Variante steht hinter dem Halbzug, den sie ersetzt.",
-                ),
-                number,
-            )
+            raise BadRecord(Text("A variation stands behind the ply that it replaces."), number)
         if len(self._lines) > MAX_DEPTH:
             raise too_deep(number)
         found = WrittenLine(number, line.removeprefix(OPEN).strip())
@@ -144,13 +133,7 @@ class MovetextReader:
 
     def _close(self, number: int, line: str) -> None:
         if line.strip() != CLOSE or len(self._lines) == 1:
-            raise BadRecord(
-                Text(
-                    "Here no variation ends: ) stands alone in its line.",
-                    "Hier endet keine Variante: ) steht allein in seiner Zeile.",
-                ),
-                number,
-            )
+            raise BadRecord(Text("Here no variation ends: ) stands alone in its line."), number)
         if not self._lines.pop().plies:
             raise BadRecord(EMPTY, number)
 
@@ -170,8 +153,8 @@ class MovetextReader:
             raise BadRecord(
                 Text(
                     "After '{ply}' the ; is missing: the text may have been cut off.",
-                    "Nach '{ply}' fehlt das ;. Vielleicht ist der Text abgeschnitten.",
-                ).filled(ply=shortened(" ".join(self._begun))),
+                    ply=shortened(" ".join(self._begun)),
+                ),
                 self._since,
             )
 
@@ -198,8 +181,8 @@ def check_plies(line: AnnotatedLine) -> None:
             raise BadRecord(
                 Text(
                     "'{ply}' cannot stand in a record with variations or values.",
-                    "'{ply}' kann nicht in einer Aufzeichnung mit Varianten oder Werten stehen.",
-                ).filled(ply=shortened(ply))
+                    ply=shortened(ply),
+                )
             )
     for group in line.variations.values():
         for variation in group:

@@ -9,19 +9,12 @@ from spielwerk.record.bad_record import BadRecord
 from spielwerk.record.movetext import WrittenLine
 from spielwerk.record.variation import Variation
 
-_WRONG_PLY = Text("Ply {number}, '{text}': {why}", "Halbzug {number}, '{text}': {why}")
-_NOT_ALL = Text(
-    "The last moves are made at the same time, and not all of them are here.",
-    "Die letzten Züge geschehen gleichzeitig, und nicht alle stehen da.",
-)
+_WRONG_PLY = Text("Ply {number}, '{text}': {why}")
+_NOT_ALL = Text("The last moves are made at the same time, and not all of them are here.")
 _INSIDE = Text(
-    "A variation replaces all moves that are made at the same time: it stands behind the last one.",
-    "Eine Variante ersetzt alle Züge, die gleichzeitig geschehen: Sie steht hinter dem letzten.",
+    "A variation replaces all moves that are made at the same time: it stands behind the last one."
 )
-OTHER_SEATS = Text(
-    "There are {count} seats, and each has a value.",
-    "Es gibt {count} Plätze, und jeder hat einen Wert.",
-)
+OTHER_SEATS = Text("There are {count} seats, and each has a value.")
 
 
 def wrong_ply(number: int, text: str, why: Refusal, line: int | None = None) -> BadRecord:

@@ -63,28 +63,13 @@ class Variation:
         object.__setattr__(self, "depth", 1 + deepest(self.variations))
 
 
-EMPTY = Text("This variation has no moves.", "Diese Variante hat keine Züge.")
-TOO_EARLY = Text(
-    "A variation has values after its first ply, not before.",
-    "Eine Variante hat Werte nach ihrem ersten Halbzug, nicht davor.",
-)
-_TOO_DEEP = Text(
-    "More than {most} variations are inside each other.",
-    "Mehr als {most} Varianten stehen ineinander.",
-)
-_BEYOND = Text("A comment stands after the end.", "Ein Kommentar steht hinter dem Ende.")
-_NO_PLACE = Text(
-    "Values and variations stand behind one of the plies.",
-    "Werte und Varianten stehen hinter einem der Halbzüge.",
-)
-_NO_VALUE = Text(
-    "A value is a number from 0 to 1 for each seat.",
-    "Ein Wert ist eine Zahl von 0 bis 1 für jeden Platz.",
-)
-_BAD_NAME = Text(
-    "The name of a variation is one line of at most {most} printable letters.",
-    "Der Name einer Variante ist eine Zeile aus höchstens {most} druckbaren Zeichen.",
-)
+EMPTY = Text("This variation has no moves.")
+TOO_EARLY = Text("A variation has values after its first ply, not before.")
+_TOO_DEEP = Text("More than {most} variations are inside each other.")
+_BEYOND = Text("A comment stands after the end.")
+_NO_PLACE = Text("Values and variations stand behind one of the plies.")
+_NO_VALUE = Text("A value is a number from 0 to 1 for each seat.")
+_BAD_NAME = Text("The name of a variation is one line of at most {most} printable letters.")
 
 
 def deepest(variations: Mapping[int, tuple[Variation, ...]]) -> int:

@@ -48,18 +48,10 @@ def verify(record: Record) -> Verification:
     fairness = record.fairness
     if fairness is None:
         raise CannotVerify(
-            Text(
-                "This record has no commitment that its chance could be checked against.",
-                "Diese Aufzeichnung hat keine Zusage, an der sich der Zufall prüfen ließe.",
-            )
+            Text("This record has no commitment that its chance could be checked against.")
         )
     if fairness.seed is None:
-        raise CannotVerify(
-            Text(
-                "The seed is published when the game is over.",
-                "Der Startwert wird veröffentlicht, wenn das Spiel zu Ende ist.",
-            )
-        )
+        raise CannotVerify(Text("The seed is published when the game is over."))
     draws = list(_draws(record, fairness, fairness.seed))
     heard = {seat for seat, _ in fairness.contributions}
     persons = [seat for seat, player in enumerate(record.players) if player.kind == "person"]

@@ -51,9 +51,7 @@ def content_of(plan: Plan, samples: Sequence[Sample]) -> Content:
     setups = plan.setups()
     groups = [_group(plan, place, setup, setups, samples) for place, setup in enumerate(setups)]
     if not groups[0].samples:
-        raise BadSetup(
-            Text("There is no game to report on yet.", "Es gibt noch keine Partie zu berichten.")
-        )
+        raise BadSetup(Text("There is no game to report on yet."))
     kept = sum(len(group.samples) for group in groups)
     return Content(
         plan,

@@ -49,9 +49,7 @@ def browser() -> str:
         raise BadSetup(
             Text(
                 "For a PDF a browser is needed that is not here: install Chromium, Chrome or Edge, "
-                "or print the page with any other.",
-                "Für ein PDF fehlt hier ein Browser: Installiere Chromium, Chrome oder Edge, "
-                "oder drucke die Seite mit einem anderen.",
+                "or print the page with any other."
             )
         )
     return found
@@ -74,8 +72,9 @@ def print_pdf(html: Path, pdf: Path) -> None:
         raise NotPrinted(
             Text(
                 "{program} did not print the page to {pdf}: print it by hand.",
-                "{program} hat die Seite nicht nach {pdf} gedruckt: Drucke sie von Hand.",
-            ).filled(program=program, pdf=pdf)
+                program=program,
+                pdf=pdf,
+            )
         )
 
 

@@ -125,9 +125,7 @@ def checked(plan: Plan) -> Plan:
     for seats in plan.seats:
         game.start(seats, plan.options)
     if len(set(plan.seats)) < len(plan.seats):
-        raise BadSetup(
-            Text("A number of seats is given twice.", "Eine Platzzahl ist doppelt angegeben.")
-        )
+        raise BadSetup(Text("A number of seats is given twice."))
     own = {name: game.settings({name: value})[name] for name, value in plan.options.items()}
     compare = []
     for name, given in plan.compare:
@@ -143,8 +141,9 @@ def _same_option(name: str, value: Value) -> BadSetup:
     return BadSetup(
         Text(
             "{name}={value} is what the report is about anyway: compare with another value.",
-            "{name}={value} gilt für den Bericht ohnehin: Vergleiche mit einem anderen Wert.",
-        ).filled(name=name, value=shortened(written(value)))
+            name=name,
+            value=shortened(written(value)),
+        )
     )
 
 
@@ -184,9 +183,9 @@ def _timed(text: str) -> BadSetup:
         Text(
             "A report can be made again with the same figures only if no player watches the "
             "clock: write {name}@2000n (nodes) instead of {given}.",
-            "Ein Bericht lässt sich nur dann mit denselben Zahlen wiederholen, wenn kein Spieler "
-            "nach der Uhr denkt: Schreibe {name}@2000n (Knoten) statt {given}.",
-        ).filled(name=shortened(name), given=shortened(text))
+            name=shortened(name),
+            given=shortened(text),
+        )
     )
 
 

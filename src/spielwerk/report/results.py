@@ -28,12 +28,7 @@ def read_results(file: Path) -> tuple[Plan, list[Sample]]:
         plan = Plan.from_json([line["report"] for line in lines if "report" in line][-1])
         games = [Sample.from_json(line["game"]) for line in lines if "game" in line]
     except (AttributeError, LookupError, TypeError, ValueError):
-        raise BadSetup(
-            Text(
-                "{file} has no games of a report in it.",
-                "In {file} stehen keine Partien eines Berichts.",
-            ).filled(file=file)
-        ) from None
+        raise BadSetup(Text("{file} has no games of a report in it.", file=file)) from None
     # A file may have been continued twice at once: a game counts once.
     found = {(game.setup, game.number): game for game in games}
     wanted = [setup.games for setup in plan.setups()]
@@ -58,9 +53,8 @@ def begun(file: Path, plan: Plan) -> dict[Key, Sample]:
         raise BadSetup(
             Text(
                 "The file {file} belongs to another report: choose another file, or remove it.",
-                "Die Datei {file} gehört zu einem anderen Bericht: Wähle eine andere, "
-                "oder entferne sie.",
-            ).filled(file=file)
+                file=file,
+            )
         )
     if before != plan:
         append_line(file, {"report": plan.as_json()})

@@ -14,7 +14,7 @@ from spielwerk.game.text import Text, shortened
 from spielwerk.games import NAME_LENGTH, all_games, is_game_name
 
 TEMPLATE = "template"
-_WRITTEN = {".py", ".md", ".json", ".toml"}
+_WRITTEN = {".py", ".md", ".json", ".toml", ".po", ".mo"}
 
 
 class BadName(Refusal, code="bad-name"):
@@ -101,18 +101,20 @@ def write(names: Names, into: Path) -> list[Path]:
         raise CannotWrite(_FAILED.filled(path=home, why=problem.strerror or str(problem))) from None
 
 
-def _write(names: Names, home: Path, inside: str, text: str) -> Path:
+def _write(names: Names, home: Path, inside: str, content: bytes) -> Path:
     target = home / names.put_into(inside)
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(names.put_into(text), encoding="utf-8")
+    # A compiled catalogue has none of these names in it.
+    compiled = target.suffix == ".mo"
+    target.write_bytes(content if compiled else names.put_into(content.decode()).encode())
     return target
 
 
-def _templates() -> list[tuple[str, str]]:
-    """Each file of the template: its place, and its text."""
+def _templates() -> list[tuple[str, bytes]]:
+    """Each file of the template: its place, and what is in it."""
     root = files(__package__) / TEMPLATE
     return [
-        (inside, path.read_text(encoding="utf-8"))
+        (inside, path.read_bytes())
         for inside, path in _walk(root, "")
         if path.name[path.name.rfind(".") :] in _WRITTEN
     ]
@@ -131,24 +133,11 @@ def _walk(folder: Traversable, before: str) -> list[tuple[str, Traversable]]:
 
 _BAD = Text(
     "'{name}' is no name for a game: write small letters and digits, words joined by -, the first "
-    "two of them letters, at most {most}, like fox-and-geese.",
-    "'{name}' ist kein Name für ein Spiel: Schreibe kleine Buchstaben und Ziffern, Wörter durch - "
-    "verbunden, vorn zwei Buchstaben, höchstens {most}, etwa fuchs-und-gans.",
+    "two of them letters, at most {most}, like fox-and-geese."
 )
-_GAME_TAKEN = Text(
-    "There is a game '{name}' already: choose another name.",
-    "Es gibt schon ein Spiel '{name}': Wähle einen anderen Namen.",
-)
+_GAME_TAKEN = Text("There is a game '{name}' already: choose another name.")
 _MODULE_TAKEN = Text(
-    "Python has a module '{name}' already, which the game would hide: choose another name.",
-    "In Python gibt es schon ein Modul '{name}', das vom Spiel verdeckt würde: Wähle einen anderen "
-    "Namen.",
+    "Python has a module '{name}' already, which the game would hide: choose another name."
 )
-_EXISTS = Text(
-    "{path} exists already: choose another name or another folder.",
-    "{path} gibt es schon: Wähle einen anderen Namen oder einen anderen Ordner.",
-)
-_FAILED = Text(
-    "{path} cannot be written: {why}.",
-    "{path} kann nicht geschrieben werden: {why}.",
-)
+_EXISTS = Text("{path} exists already: choose another name or another folder.")
+_FAILED = Text("{path} cannot be written: {why}.")

@@ -25,10 +25,7 @@ _ELSEWHERE = ("192.0.2.1", 9)
 class PortTaken(StatedRefusal, BadSetup, code="port-taken"):
     """Somebody else listens there already."""
 
-    sentence = Text(
-        "Port {port} is taken by another program: choose another one with --port.",
-        "Der Port {port} ist von einem anderen Programm belegt: Wähle mit --port einen anderen.",
-    )
+    sentence = Text("Port {port} is taken by another program: choose another one with --port.")
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -59,8 +56,10 @@ def _listening(host: str, port: int) -> socket.socket | None:
         raise BadSetup(
             Text(
                 "The server cannot listen at '{host}', port {port}: {reason}.",
-                "Der Server kann an '{host}', Port {port} nicht lauschen: {reason}.",
-            ).filled(host=host, port=port, reason=reason)
+                host=host,
+                port=port,
+                reason=reason,
+            )
         ) from None
 
 
@@ -83,11 +82,7 @@ def own_address() -> str:
             asked.connect(_ELSEWHERE)
         except OSError:
             raise BadSetup(
-                Text(
-                    "This machine is in no network, so nobody else can join: start without LAN.",
-                    "Dieser Rechner ist in keinem Netz, also kann niemand dazukommen: Starte ohne "
-                    "LAN.",
-                )
+                Text("This machine is in no network, so nobody else can join: start without LAN.")
             ) from None
         return str(asked.getsockname()[0])
 

@@ -14,19 +14,14 @@ from spielwerk.server.storage.retention import Retention
 from spielwerk.table.decisions import ABSENCE_SECONDS
 
 _KINDS = {
-    "integer": Text("a whole number", "eine ganze Zahl"),
-    "number": Text("a number", "eine Zahl"),
-    "boolean": Text("true or false", "true oder false"),
+    "integer": Text("a whole number"),
+    "number": Text("a number"),
+    "boolean": Text("true or false"),
 }
 _FURTHER = {
-    "log_level": Text(
-        "debug, info, warning, error or critical", "debug, info, warning, error oder critical"
-    ),
-    "log_format": Text("auto, text or json", "auto, text oder json"),
-    "networks": Text(
-        "addresses and networks with commas, such as 127.0.0.1,10.0.0.0/8",
-        "Adressen und Netze mit Kommas, etwa 127.0.0.1,10.0.0.0/8",
-    ),
+    "log_level": Text("debug, info, warning, error or critical"),
+    "log_format": Text("auto, text or json"),
+    "networks": Text("addresses and networks with commas, such as 127.0.0.1,10.0.0.0/8"),
 }
 
 
@@ -40,8 +35,10 @@ class BadSetting(BadSetup, code="bad-setting"):
         super().__init__(
             Text(
                 "The setting {name} cannot be '{value}': it has to be {expected}.",
-                "Die Einstellung {name} kann nicht '{value}' sein: Erlaubt ist {expected}.",
-            ).filled(name=variable, value=shown, expected=_expected(name))
+                name=variable,
+                value=shown,
+                expected=_expected(name),
+            )
         )
 
 
@@ -54,7 +51,7 @@ def _expected(name: str) -> Text:
     least, most = bounds(name)
     if least is None or most is None:
         return _KINDS[kind]
-    range_ = Text("{kind} from {least} to {most}", "{kind} von {least} bis {most}")
+    range_ = Text("{kind} from {least} to {most}")
     return range_.filled(kind=_KINDS[kind], least=least, most=most)
 
 

@@ -36,8 +36,8 @@ def begin_traces(endpoint: str, exporter: SpanExporter | None = None) -> None:
         raise BadSetup(
             Text(
                 "Traces need {name}: install it with pip install 'spielwerk[telemetry]'.",
-                "Traces brauchen {name}: Installiere mit pip install 'spielwerk[telemetry]'.",
-            ).filled(name=missing.name)
+                name=missing.name,
+            )
         ) from None
 
 

@@ -21,8 +21,8 @@ from spielwerk.wire.words import title
 # Made once: it is needed with every move.
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
-GUEST = Text("Guest", "Gast")
-_PROGRAM = Text("Computer", "Computer")
+GUEST = Text("Guest")
+_PROGRAM = Text("Computer")
 
 
 def display_name(game: AnyGame, chair: Chair, name: str) -> Text:

@@ -61,9 +61,7 @@ def client_message(data: Any) -> AnyCommand | requests.AnyRequest:
     return decoded_by_type(_KINDS, given)
 
 
-_RELOAD = Text(
-    "A new version is here: reload the page.", "Eine neue Version ist da: Lade die Seite neu."
-)
+_RELOAD = Text("A new version is here: reload the page.")
 
 log = logging.getLogger("spielwerk.service")
 

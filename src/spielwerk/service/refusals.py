@@ -44,57 +44,46 @@ def status_of(refusal: Refusal) -> int:
 
 
 class NoSuchTable(DoorRefusal, code="no-such-table", status=404):
-    sentence = Text("There is no such table.", "Diesen Tisch gibt es nicht.")
+    sentence = Text("There is no such table.")
 
 
 class DamagedTable(DoorRefusal, code="damaged-table", status=500):
-    sentence = Text(
-        "What was stored of this table is damaged and cannot be read.",
-        "Was von diesem Tisch gespeichert ist, ist beschädigt und nicht lesbar.",
-    )
+    sentence = Text("What was stored of this table is damaged and cannot be read.")
 
 
 class NoSuchGameHere(DoorRefusal, code="no-such-game", status=404):
-    sentence = Text("No such game was played here.", "So ein Spiel wurde hier nicht gespielt.")
+    sentence = Text("No such game was played here.")
 
 
 class Cancelled(DoorRefusal, code="cancelled"):
-    sentence = Text("The thinking was stopped.", "Das Nachdenken wurde abgebrochen.")
+    sentence = Text("The thinking was stopped.")
 
 
 class CannotThink(DoorRefusal, code="failed", status=503):
     """The core could not search."""
 
-    sentence = Text(
-        "The computer could not think about this: try again.",
-        "Der Computer konnte darüber nicht nachdenken: Versuche es noch einmal.",
-    )
+    sentence = Text("The computer could not think about this: try again.")
 
 
 class NothingHere(DoorRefusal, code="not-found", status=404):
-    sentence = Text("There is nothing here.", "Hier gibt es nichts.")
+    sentence = Text("There is nothing here.")
 
 
 class NotWatching(DoorRefusal, code="not-watching"):
     """What is asked at a table is asked by those who watch it."""
 
-    sentence = Text("Watch the table first.", "Schau diesem Tisch erst zu.")
+    sentence = Text("Watch the table first.")
 
 
 class NothingSaid(DoorRefusal, code="nothing-said", status=400):
-    sentence = Text("There is nothing to say here.", "Hier gibt es nichts zu sagen.")
+    sentence = Text("There is nothing to say here.")
 
 
 class TooManyWatched(DoorRefusal, code="too-fast", status=429):
-    sentence = Text(
-        "You are watching too many tables at once.", "Du siehst zu vielen Tischen auf einmal zu."
-    )
+    sentence = Text("You are watching too many tables at once.")
 
 
 class Overloaded(DoorRefusal, code="failed", status=503):
     """Something that should not happen happened; the log of the server says more."""
 
-    sentence = Text(
-        "The server could not do that just now: try again.",
-        "Das hat gerade nicht geklappt: Versuche es noch einmal.",
-    )
+    sentence = Text("The server could not do that just now: try again.")

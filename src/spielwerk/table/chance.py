@@ -45,12 +45,7 @@ class Committed(Seeded):
 
     def __post_init__(self) -> None:
         if not is_digest(self.seed):
-            raise BadSetup(
-                Text(
-                    "The seed of a commitment has 64 hexadecimal digits.",
-                    "Der Startwert einer Zusage hat 64 hexadezimale Ziffern.",
-                )
-            )
+            raise BadSetup(Text("The seed of a commitment has 64 hexadecimal digits."))
 
     @property
     def commitment(self) -> str:
@@ -75,7 +70,8 @@ class Scripted:
             raise NoSuchOutcome(
                 Text(
                     "'{event}' cannot happen as draw {number}.",
-                    "'{event}' kann nicht als Ziehung {number} geschehen.",
-                ).filled(event=shortened(event), number=number)
+                    event=shortened(event),
+                    number=number,
+                )
             )
         return event

@@ -47,8 +47,8 @@ class TimeControl:
             raise BadSetup(
                 Text(
                     "'{text}' is not a clock: write none, 'game 600+5', 'move 60' or 'days 3'.",
-                    "'{text}' ist keine Uhr: Schreibe none, 'game 600+5', 'move 60' oder 'days 3'.",
-                ).filled(text=shortened(text))
+                    text=shortened(text),
+                )
             )
         kind = cast(ClockKind, match[1] or "none")
         return TimeControl(kind, int(match[2] or 0), int(match[3] or 0))

@@ -72,17 +72,12 @@ def create(created: events.Created, game: AnyGame, now: Moment) -> Decided:
 def _check_record(created: events.Created, record: Record, control: TimeControl) -> None:
     if record.game.name != created.game or len(record.players) != len(created.kinds):
         raise BadSetup(
-            Text(
-                "The record is of a game for {count} seats.",
-                "Die Aufzeichnung ist von einem Spiel für {count} Plätze.",
-            ).filled(count=len(record.players))
+            Text("The record is of a game for {count} seats.", count=len(record.players))
         )
     if control.kind == "game":
         raise BadSetup(
             Text(
-                "A record has no times in it: play on without a clock, or with time for each move.",
-                "Eine Aufzeichnung nennt keine Zeiten: Spiele ohne Uhr weiter oder mit Zeit für "
-                "jeden Zug.",
+                "A record has no times in it: play on without a clock, or with time for each move."
             )
         )
 

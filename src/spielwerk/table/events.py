@@ -357,9 +357,7 @@ def event_from_json(data: Mapping[str, Any]) -> Event:
         return kind(**given)
     except TypeError:
         raise BadLog(
-            Text("'{type}' is not an event.", "'{type}' ist kein Ereignis.").filled(
-                type=shortened(str(data.get("type")))
-            )
+            Text("'{type}' is not an event.", type=shortened(str(data.get("type"))))
         ) from None
 
 

@@ -59,8 +59,8 @@ class GameSession(Replay):
             raise BadSetup(
                 Text(
                     "A position brings its own options, and is for {count} seats.",
-                    "Eine Stellung bringt ihre Optionen mit und ist für {count} Plätze.",
-                ).filled(count=state.seats)
+                    count=state.seats,
+                )
             )
         if date is not None:
             check_date(date)

@@ -9,11 +9,8 @@ from spielwerk.game.text import Text, shortened
 from spielwerk.table.commands import Play
 from spielwerk.table.refusals import SharedGesture
 
-_ONE_OF_BOTH = Text(
-    "A move is played by its text or by its gesture: give one of the two.",
-    "Ein Zug wird als Text oder als Geste gespielt: Gib eines von beiden an.",
-)
-_NO_MOVE = Text("No move is made by touching {things}.", "{things}: So entsteht kein Zug.")
+_ONE_OF_BOTH = Text("A move is played by its text or by its gesture: give one of the two.")
+_NO_MOVE = Text("No move is made by touching {things}.")
 
 
 def legal_move(state: AnyState, seat: Seat, command: Play) -> Any:

@@ -107,7 +107,7 @@ class Replay:
         rest = iter(log)
         first = next(rest, None)
         if not isinstance(first, Opened):
-            raise BadLog(Text("A log begins with 'opened'.", "Ein Verlauf beginnt mit 'opened'."))
+            raise BadLog(Text("A log begins with 'opened'."))
         return cls._opened(first, find(first.game)).after(rest)
 
     @classmethod
@@ -306,7 +306,6 @@ def _player(name: str, kind: str) -> Participant:
 def _does_not_follow(event: Event) -> BadLog:
     return BadLog(
         Text(
-            "This event does not follow from those before it: {kind}.",
-            "Dieses Ereignis folgt nicht aus denen davor: {kind}.",
-        ).filled(kind=event.as_json()["type"])
+            "This event does not follow from those before it: {kind}.", kind=event.as_json()["type"]
+        )
     )

@@ -25,10 +25,7 @@ def resume(record: Record, source: Source | None = None, at: int = 0) -> GameSes
     promised = record.fairness.commitment if record.fairness else None
     if isinstance(source, Committed) and source.commitment != promised:
         raise BadSetup(
-            Text(
-                "This seed is not the one that the record promises.",
-                "Das ist nicht der Startwert, den die Aufzeichnung zusagt.",
-            )
+            Text("This seed is not the one that the record promises.")
         )
     log = [_opened(record, at), *_begun(record.fairness, at), *_played(record, at)]
     session = GameSession.from_log(log, lambda _: record.game, source=source)

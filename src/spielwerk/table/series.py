@@ -14,10 +14,7 @@ from spielwerk.record.model import Participant, Record
 class NotOver(StatedRefusal, code="not-over"):
     """A game counts for a series when it is over."""
 
-    sentence = Text(
-        "This game has no result yet: it counts when it is over.",
-        "Dieses Spiel hat noch kein Ergebnis: Es zählt, wenn es zu Ende ist.",
-    )
+    sentence = Text("This game has no result yet: it counts when it is over.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +63,7 @@ class Series:
             raise NotOver()
         if record.game.name != self.game.name or record.players != self.players():
             raise BadSetup(
-                Text(
-                    "This is not the next game of the match: another game, or other seats.",
-                    "Das ist nicht das nächste Spiel des Matches: ein anderes Spiel oder andere "
-                    "Plätze.",
-                )
+                Text("This is not the next game of the match: another game, or other seats.")
             )
         return replace(self, games=(*self.games, record))
 

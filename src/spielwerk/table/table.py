@@ -83,7 +83,7 @@ class Table:
         first = next(rest, None)
         if not isinstance(first, events.Created):
             raise events.BadLog(
-                Text("A log begins with 'created'.", "Ein Verlauf beginnt mit 'created'.")
+                Text("A log begins with 'created'.")
             )
         return cls.new(first, find(first.game)).after(rest)
 
@@ -212,7 +212,7 @@ class Table:
             current = GameSession.from_log([event], lambda _: self.game, source=self.source)
             current = replace(current, rotation=self.game_number - 1)
         elif self.current is None:
-            raise events.BadLog(Text("No game was opened.", "Es wurde kein Spiel eröffnet."))
+            raise events.BadLog(Text("No game was opened."))
         else:
             current = self.current.apply(event)
         return self.played((event,), current)
@@ -263,7 +263,7 @@ class Table:
                 return replace(self, closed=True)
             case _:
                 raise events.BadLog(
-                    Text("This cannot have happened here.", "Das kann hier nicht gewesen sein.")
+                    Text("This cannot have happened here.")
                 )
 
     def _with_chair(self, number: int, **changes: object) -> Self:

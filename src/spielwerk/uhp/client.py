@@ -13,7 +13,7 @@ from spielwerk.ai.player import Cancel, Choice, Core, Limits, SearchResult
 from spielwerk.formats.foreign import printable
 from spielwerk.game import AnyState
 from spielwerk.game.refusals import BadlyWritten
-from spielwerk.game.text import Text, shortened
+from spielwerk.game.text import Text, shortened, without_stop
 from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.games.hive.game_strings import join_game_string
 from spielwerk.games.hive.notation.moves import turn_word
@@ -30,9 +30,9 @@ from spielwerk.uhp.refusals import (
 )
 from spielwerk.uhp.times import format_time
 
-NO_NAME = Text("it gives no name, but '{said}'", "Sie nennt keinen Namen, sondern '{said}'")
-OTHER_GAME = Text("its game is a different one now", "Sie hat jetzt eine andere Partie")
-FROM_THE_MIDDLE = Text("games that begin in the middle", "Partien, die in der Mitte beginnen,")
+NO_NAME = Text("it gives no name, but '{said}'")
+OTHER_GAME = Text("its game is a different one now")
+FROM_THE_MIDDLE = Text("games that begin in the middle")
 _ERRORS = ("err", "invalidmove")
 _EXIT_SECONDS, _EXIT_SECONDS_AFTER_FAILURE = 1.0, 0.1
 """How many seconds an engine has to end by itself."""
@@ -126,7 +126,7 @@ class UhpPlayer:
         try:
             lines = process.read_answer("info", self.timeouts.start)
         except EngineFailed as failure:
-            raise EngineNotStarted(self.command, _without_stop(failure.text)) from None
+            raise EngineNotStarted(self.command, without_stop(failure.text)) from None
         named = [line[3:].strip() for line in lines if line.startswith("id ")]
         if not named:
             said = lines[0] if lines else ""
@@ -214,10 +214,6 @@ class UhpPlayer:
             if line.startswith(_ERRORS):
                 raise EngineRefused(self.name, command, line)
         return lines
-
-
-def _without_stop(text: Text) -> Text:
-    return Text(text.en.rstrip("."), text.de.rstrip("."))
 
 
 def _forms(limits: Limits) -> Iterator[str]:

@@ -186,19 +186,20 @@ def _bad_game_type(text: str) -> BadlyWritten:
     return BadlyWritten(
         Text(
             "'{text}' is not a game type: write Base, or Base+ with letters out of M, L and P.",
-            "'{text}' ist keine Spielart: Schreibe Base oder Base+ mit Buchstaben aus M, L, P.",
-        ).filled(text=shortened(text))
+            text=shortened(text),
+        )
     )
 
 
+_UNREADABLE = Text("Unable to parse '{field}' in GameString. {why}")
+_UNPLAYABLE = Text("Unable to play '{field}' in GameString. {why}")
+
+
 def _in_game_string(doing: str, field: str, refusal: Refusal) -> BadGameString:
-    why = refusal.text
-    german = "lesen" if doing == "parse" else "spielen"
     return BadGameString(
-        Text(
-            f"Unable to {doing} '{{field}}' in GameString. {{why}}",
-            f"'{{field}}' in der Partie lässt sich nicht {german}. {{why}}",
-        ).filled(field=shortened(field), why=why),
+        (_UNREADABLE if doing == "parse" else _UNPLAYABLE).filled(
+            field=shortened(field), why=refusal.text
+        ),
         rule=refusal.rule,
         cells=refusal.cells,
     )

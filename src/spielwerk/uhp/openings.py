@@ -86,9 +86,7 @@ def read_openings(text: str, game_type: str) -> list[Opening]:
         if written and not written.startswith("#"):
             found.append(_checked(number, written, game_type))
     if not found:
-        raise BadSetup(
-            Text("There are no openings in the file.", "In der Datei stehen keine Eröffnungen.")
-        )
+        raise BadSetup(Text("There are no openings in the file."))
     return found
 
 
@@ -106,8 +104,10 @@ def _checked(number: int, written: str, game_type: str) -> Opening:
         raise BadSetup(
             Text(
                 "Opening in line {number}, '{text}': {why}",
-                "Eröffnung in Zeile {number}, '{text}': {why}",
-            ).filled(number=number, text=shortened(text), why=refusal.text),
+                number=number,
+                text=shortened(text),
+                why=refusal.text,
+            ),
             rule=refusal.rule,
         ) from None
     return tuple(plies)

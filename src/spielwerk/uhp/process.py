@@ -19,7 +19,7 @@ from spielwerk.game.text import Text
 from spielwerk.uhp.lines import Lines
 from spielwerk.uhp.refusals import EngineCrashed, EngineGarbled, EngineNotStarted, EngineTooSlow
 
-NO_COMMAND = Text("there is no command", "Es ist kein Befehl angegeben")
+NO_COMMAND = Text("there is no command")
 BUILTIN = "builtin"
 """The name of our own engine; it is run like any other."""
 MAX_LINES, MAX_CHARACTERS, MAX_LINE_BYTES = 10_000, 1 << 24, 1 << 18

@@ -16,8 +16,9 @@ class EngineNotStarted(EngineFailed, code="engine-not-started"):
         super().__init__(
             Text(
                 "The engine '{command}' did not start: {reason}.",
-                "Die Engine '{command}' ist nicht gestartet: {reason}.",
-            ).filled(command=shortened(command), reason=reason)
+                command=shortened(command),
+                reason=reason,
+            )
         )
 
 
@@ -28,8 +29,10 @@ class EngineTooSlow(EngineFailed, code="engine-too-slow"):
         super().__init__(
             Text(
                 "{name} did not answer '{asked}' within {seconds:.3g} seconds.",
-                "{name} hat '{asked}' nicht in {seconds:.3g} Sekunden beantwortet.",
-            ).filled(name=name, asked=shortened(asked, 40), seconds=seconds)
+                name=name,
+                asked=shortened(asked, 40),
+                seconds=seconds,
+            )
         )
 
 
@@ -40,10 +43,7 @@ class EngineCrashed(EngineFailed, code="engine-crashed"):
         what = "" if status is None else f" ({status})"
         words = f": {shortened(last_words, 200)}" if last_words else ""
         super().__init__(
-            Text(
-                "{name} ended while it was needed{what}{words}",
-                "{name} hat sich beendet, als sie gebraucht wurde{what}{words}",
-            ).filled(name=name, what=what, words=words)
+            Text("{name} ended while it was needed{what}{words}", name=name, what=what, words=words)
         )
         self.status = status
 
@@ -55,8 +55,9 @@ class EngineGarbled(EngineFailed, code="engine-garbled"):
         super().__init__(
             Text(
                 "{name} gave an answer that makes no sense: '{answer}'.",
-                "{name} hat eine unverständliche Antwort gegeben: '{answer}'.",
-            ).filled(name=name, answer=shortened(answer))
+                name=name,
+                answer=shortened(answer),
+            )
         )
 
 
@@ -67,8 +68,6 @@ class EngineRefused(EngineFailed, code="engine-refused"):
         super().__init__(
             Text(
                 "{name} refused '{asked}': {answer}",
-                "{name} hat '{asked}' abgelehnt: {answer}",
-            ).filled(
                 name=name,
                 asked=shortened(asked, 80),
                 answer=answer if isinstance(answer, Text) else shortened(answer, 200),
@@ -86,11 +85,7 @@ class EngineIncapable(EngineFailed, CannotPlay, code="engine-incapable"):
     """A game that this engine does not play."""
 
     def __init__(self, name: str, what: str | Text) -> None:
-        super().__init__(
-            Text("{name} does not play {what}.", "{name} spielt {what} nicht.").filled(
-                name=name, what=what
-            )
-        )
+        super().__init__(Text("{name} does not play {what}.", name=name, what=what))
 
 
 class EngineMovedIllegally(EngineFailed, code="engine-illegal-move"):
@@ -100,8 +95,10 @@ class EngineMovedIllegally(EngineFailed, code="engine-illegal-move"):
         super().__init__(
             Text(
                 "{name} wanted to play '{move}': {why}",
-                "{name} wollte '{move}' spielen: {why}",
-            ).filled(name=name, move=shortened(move), why=refusal.text),
+                name=name,
+                move=shortened(move),
+                why=refusal.text,
+            ),
             rule=refusal.rule,
             cells=refusal.cells,
         )

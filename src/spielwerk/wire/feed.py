@@ -6,11 +6,11 @@ from typing import Any
 
 from spielwerk.game import AnyGame, Effect, Seat
 from spielwerk.game.node import Node
-from spielwerk.game.text import Language, Text
+from spielwerk.game.text import Language, Text, joined
 from spielwerk.table import events
 from spielwerk.table.game_session import GameSession
 from spielwerk.wire.messages import FeedItem, Ply
-from spielwerk.wire.words import event_words, joined, ply_sentence, ply_words
+from spielwerk.wire.words import event_words, ply_sentence, ply_words
 
 RECENT = 20
 """So many of the last events keep what is needed to show them: words and effects of plies."""

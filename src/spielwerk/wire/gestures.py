@@ -106,8 +106,4 @@ def _refusals(state: AnyState, seat: Seat, moves: Sequence[Any]) -> Iterator[Ref
 
 
 def _nothing_begins(gesture: Sequence[str]) -> Refusal:
-    return BadlyWritten(
-        Text("No move begins with {things}.", "Kein Zug beginnt mit {things}.").filled(
-            things=shortened(", ".join(gesture))
-        )
-    )
+    return BadlyWritten(Text("No move begins with {things}.", things=shortened(", ".join(gesture))))

@@ -7,8 +7,8 @@ from spielwerk.game.text import Text
 class NotUnderstood(StatedRefusal, code="not-understood"):
     """A request that is not part of the protocol."""
 
-    sentence = Text("This was not understood: {what}", "Das wurde nicht verstanden: {what}")
+    sentence = Text("This was not understood: {what}")
 
 
 class TooMuch(StatedRefusal, code="too-much"):
-    sentence = Text("That is too long.", "Das ist zu lang.")
+    sentence = Text("That is too long.")

@@ -1,54 +1,46 @@
 """What happened, in sentences."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from spielwerk.game import AnyGame, Seat
 from spielwerk.game.node import Node
-from spielwerk.game.text import Text, same
+from spielwerk.game.text import Text, joined, same
 from spielwerk.table import events
 
 _SIMPLE: dict[type[events.Event], Text] = {
-    events.Created: Text("The table was made.", "Der Tisch wurde eröffnet."),
-    events.Seated: Text("{seat} is taken.", "{seat} ist besetzt."),
-    events.Vacated: Text("{seat} is free again.", "{seat} ist wieder frei."),
-    events.Filled: Text("The computer takes {seat}.", "{seat} übernimmt der Computer."),
-    events.Began: Text("Game {number} begins.", "Spiel {number} beginnt."),
-    events.Substituted: Text("The computer plays for {seat}.", "Für {seat} spielt der Computer."),
-    events.Reclaimed: Text("{seat} is back and plays on.", "{seat} ist zurück und spielt weiter."),
-    events.Delegated: Text(
-        "The computer thinks in the browser of who plays against it.",
-        "Der Computer denkt im Browser der Person, die gegen ihn spielt.",
-    ),
-    events.Closed: Text("The table was closed.", "Der Tisch wurde geschlossen."),
-    events.Opened: Text("The game was set up.", "Das Spiel ist aufgebaut."),
-    events.Contributed: Text("{seat} added to the seed.", "{seat} hat zum Startwert beigetragen."),
-    events.Chosen: Text("{seat} has chosen.", "{seat} hat gewählt."),
-    events.Undone: Text("{seat} undid a step.", "{seat} hat einen Schritt zurückgenommen."),
-    events.TakenBack: Text("Moves were taken back.", "Züge wurden zurückgenommen."),
-    events.DrawAgreed: Text("A draw was agreed.", "Remis wurde vereinbart."),
-    events.Disclosed: Text(
-        "The seed of chance is published.", "Der Startwert des Zufalls ist bekannt."
-    ),
+    events.Created: Text("The table was made."),
+    events.Seated: Text("{seat} is taken."),
+    events.Vacated: Text("{seat} is free again."),
+    events.Filled: Text("The computer takes {seat}."),
+    events.Began: Text("Game {number} begins."),
+    events.Substituted: Text("The computer plays for {seat}."),
+    events.Reclaimed: Text("{seat} is back and plays on."),
+    events.Delegated: Text("The computer thinks in the browser of who plays against it."),
+    events.Closed: Text("The table was closed."),
+    events.Opened: Text("The game was set up."),
+    events.Contributed: Text("{seat} added to the seed."),
+    events.Chosen: Text("{seat} has chosen."),
+    events.Undone: Text("{seat} undid a step."),
+    events.TakenBack: Text("Moves were taken back."),
+    events.DrawAgreed: Text("A draw was agreed."),
+    events.Disclosed: Text("The seed of chance is published."),
 }
-_READY = Text("{seat} is ready for another game.", "{seat} möchte noch ein Spiel.")
-_NOT_READY = Text("{seat} does not want another game.", "{seat} möchte kein weiteres Spiel.")
-_VOTED = Text(
-    "{seat} would let the computer play for {to}.",
-    "{seat} würde für {to} den Computer spielen lassen.",
-)
-_NOT_VOTED = Text("{seat} would rather wait for {to}.", "{seat} möchte lieber auf {to} warten.")
+_READY = Text("{seat} is ready for another game.")
+_NOT_READY = Text("{seat} does not want another game.")
+_VOTED = Text("{seat} would let the computer play for {to}.")
+_NOT_VOTED = Text("{seat} would rather wait for {to}.")
 _OFFERED = {
-    "draw": Text("{seat} offers a draw.", "{seat} bietet Remis an."),
-    "take-back": Text("{seat} asks to take a move back.", "{seat} bittet um Zugrücknahme."),
+    "draw": Text("{seat} offers a draw."),
+    "take-back": Text("{seat} asks to take a move back."),
 }
-_AGREED = Text("{seat} agrees.", "{seat} ist einverstanden.")
-_DISAGREED = Text("{seat} does not agree.", "{seat} ist nicht einverstanden.")
+_AGREED = Text("{seat} agrees.")
+_DISAGREED = Text("{seat} does not agree.")
 _DEPARTED = {
-    "resignation": Text("{seat} resigns.", "{seat} gibt auf."),
-    "time": Text("The time of {seat} has run out.", "Die Zeit von {seat} ist abgelaufen."),
+    "resignation": Text("{seat} resigns."),
+    "time": Text("The time of {seat} has run out."),
 }
-_MOVED = Text("{seat}: {move}", "{seat}: {move}")
-_DRAWN = Text("Drawn: {outcome}", "Gezogen: {outcome}")
+_MOVED = Text("{seat}: {move}")
+_DRAWN = Text("Drawn: {outcome}")
 
 
 def title(game: AnyGame, seat: Seat) -> Text:
@@ -95,8 +87,3 @@ def ply_sentence(game: AnyGame, seat: Seat | None, words: Text) -> Text:
 def ply_words(before: Node, ply: object, text: str) -> Text:
     """A ply in words; an outcome of chance is said as it is written."""
     return same(text) if before.actor() == "chance" else before.state.board.describe(ply)
-
-
-def joined(texts: Sequence[Text], by: str = ", ") -> Text:
-    """Several texts as one."""
-    return Text(by.join(text.en for text in texts), by.join(text.de for text in texts))

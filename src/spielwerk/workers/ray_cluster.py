@@ -33,29 +33,16 @@ AUTO = "auto"
 CLIENT = "ray://"
 
 BADLY_WRITTEN = Text(
-    "Write the address of a Ray cluster as HOST:PORT, ray://HOST:PORT or auto, not '{address}'.",
-    "Schreibe die Adresse eines Ray-Clusters als RECHNER:PORT, ray://RECHNER:PORT oder auto, "
-    "nicht '{address}'.",
+    "Write the address of a Ray cluster as HOST:PORT, ray://HOST:PORT or auto, not '{address}'."
 )
-UNREACHABLE = Text(
-    "No Ray cluster answers at {address}: {why}. 'ray start --head' starts one.",
-    "Unter {address} antwortet kein Ray-Cluster: {why}. 'ray start --head' startet einen.",
-)
-NOT_INSTALLED = Text(
-    "Ray is not installed here: pip install 'spielwerk[ray]'.",
-    "Ray ist hier nicht installiert: pip install 'spielwerk[ray]'.",
-)
-REFUSED = Text(
-    "The Ray cluster at {address} does not take us: {why}",
-    "Der Ray-Cluster unter {address} nimmt uns nicht an: {why}",
-)
+UNREACHABLE = Text("No Ray cluster answers at {address}: {why}. 'ray start --head' starts one.")
+NOT_INSTALLED = Text("Ray is not installed here: pip install 'spielwerk[ray]'.")
+REFUSED = Text("The Ray cluster at {address} does not take us: {why}")
 UNFIT = Text(
     "The machine {host} of the Ray cluster has {found}, this one has {wanted}: install the same "
-    "on all of them.",
-    "Der Rechner {host} des Ray-Clusters hat {found}, dieser hier {wanted}: Installiere überall "
-    "dasselbe.",
+    "on all of them."
 )
-NOTHING = Text("no Spielwerk", "kein Spielwerk")
+NOTHING = Text("no Spielwerk")
 
 
 class RayUnavailable(Refusal, code="ray-unavailable"):

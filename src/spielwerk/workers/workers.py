@@ -79,10 +79,7 @@ class SingleProcess(Workers):
 class WorkerDied(StatedRefusal, code="worker-died"):
     """Worker after worker died of one job."""
 
-    sentence = Text(
-        "A job was given up: {times} workers died of it, one after the other.",
-        "Eine Aufgabe wurde aufgegeben: An ihr sind nacheinander {times} Prozesse gestorben.",
-    )
+    sentence = Text("A job was given up: {times} workers died of it, one after the other.")
 
 
 @dataclass(frozen=True, slots=True)

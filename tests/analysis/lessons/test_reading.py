@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from spielwerk.analysis.lessons.model import BadLesson, Step, lessons_of, parse
-from spielwerk.game.text import Text
+from spielwerk.game.text import Translated
 from spielwerk.games import find
 
 BOTH = {"en": "Look.", "de": "Schau."}
@@ -34,7 +34,9 @@ def test_a_lesson_is_read() -> None:
     (lesson,) = parse(written(LOOK, {**MOVE, "mistakes": {"a": "HV-1"}, "hint": BOTH}, WIN))
     assert (lesson.id, lesson.minutes, len(lesson.steps)) == ("first", 3, 3)
     look, move, win = lesson.steps
-    assert look == Step(task="look", text=Text("Look.", "Schau."), position="a position")
+    assert look == Step(
+        task="look", text=Translated({"en": "Look.", "de": "Schau."}), position="a position"
+    )
     assert (move.solutions, dict(move.mistakes)) == (("*",), {"a": "HV-1"})
     assert (win.level, win.goal, win.solution) == (1, "win", ("a move",))
 
@@ -57,7 +59,7 @@ def without(step: dict[str, Any], name: str) -> dict[str, Any]:
         (written(), "'first': it has no steps"),
         (written(without(LOOK, "position")), "its first step needs a position"),
         (written({**LOOK, "task": "read"}), "step 1: 'task' has to be one of look, move, win"),
-        (written({**LOOK, "text": {"en": "Look."}}), "step 1, 'text': 'de' is missing"),
+        (written({**LOOK, "text": {"de": "Schau."}}), "step 1, 'text': 'en' is missing"),
         (written(LOOK, {**LOOK, "text": {"en": "", "de": "Ja"}}), "step 2, 'text': 'en' has to be"),
         (written({**LOOK, "solutions": ["*"]}), "'solutions' is not known"),
         (written(without(MOVE, "solutions")), "'solutions' is missing"),

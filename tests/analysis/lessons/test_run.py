@@ -11,7 +11,7 @@ from spielwerk.analysis.lessons.model import Lesson, Step
 from spielwerk.analysis.lessons.projection import gesture_answer, lesson_list, lesson_step
 from spielwerk.analysis.lessons.run import NoSuchLesson, Run, StepIsDone, enter, find_lesson
 from spielwerk.game.refusals import BadlyWritten, Illegal, MoveMissing
-from spielwerk.game.text import Text, same
+from spielwerk.game.text import Translated, same
 from spielwerk.games import find
 from spielwerk.wire.messages import GestureAnswer
 
@@ -35,11 +35,14 @@ def taken(game: Any, *steps: Step, number: int = 0, **made: Any) -> Run:
 
 
 def test_a_solution_ends_the_step() -> None:
-    run = taken(HIVE, step("move", PLAYED, solutions=("wA1 -wS1",), done=Text("Yes.", "Ja.")))
+    run = taken(
+        HIVE,
+        step("move", PLAYED, solutions=("wA1 -wS1",), done=Translated({"en": "Yes.", "de": "Ja."})),
+    )
     assert (run.status, run.owes, run.message) == ("open", True, None)
     after = run.play("wA1 -wS1")
     assert (after.status, after.moves, after.owes) == ("done", ("wA1 -wS1",), False)
-    assert after.message == Text("Yes.", "Ja.")
+    assert after.message == Translated({"en": "Yes.", "de": "Ja."})
     with pytest.raises(StepIsDone):
         after.play("bA1 bG1-")
 
@@ -189,7 +192,10 @@ def test_chance_is_the_same_every_time() -> None:
 
 
 def test_what_is_sent_is_complete() -> None:
-    run = taken(HIVE, step("move", PLAYED, solutions=("*",), hint=Text("Ant.", "Ameise.")))
+    run = taken(
+        HIVE,
+        step("move", PLAYED, solutions=("*",), hint=Translated({"en": "Ant.", "de": "Ameise."})),
+    )
     sent = asdict(lesson_step(run, "de"))
     assert (sent["hint"], sent["seats"], sent["seat"]) == ("Ameise.", ["Weiß", "Schwarz"], 0)
     assert len(sent["offers"]) == len(run.state.legal_moves(0))

@@ -53,7 +53,7 @@ def test_a_player_who_can_do_nothing_passes() -> None:
     passed = play(state, "-")
     assert passed.turn == state.turn + 1
     assert passed.to_move() == (1,)
-    assert state.board.describe(state.parse_move("-")).de == "passt"
+    assert state.board.describe(state.parse_move("-")).say("de") == "passt"
 
 
 @pytest.mark.rule("FW-16")

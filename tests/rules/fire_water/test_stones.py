@@ -232,7 +232,7 @@ def test_two_stones_on_an_enemy_leader() -> None:
     }
     words = conquered.board.inspect("c2")
     assert words is not None
-    assert words.de.startswith("c2, Feuer: zwei Steine von Rot auf dem Anführer von Grün.")
+    assert words.say("de").startswith("c2, Feuer: zwei Steine von Rot auf dem Anführer von Grün.")
     # Green has no other leader.
     assert moves(conquered, "L") == set()
     assert forbids(conquered, "Lh4") == "FW-7"

@@ -229,7 +229,7 @@ def test_moves_in_words() -> None:
         ("-", "passes", "passt"),
     ):
         words = MIDDLE_GAME.board.describe(MIDDLE_GAME.parse_move(text))
-        assert (words.en, words.de) == (english, german)
+        assert (words.en, words.say("de")) == (english, german)
 
 
 def described(state: FireWaterState, text: str) -> str:
@@ -288,14 +288,14 @@ def test_the_report_on_a_square() -> None:
         "Influence: Red 1+2 = 3 (d1 c2), Green 1+1 = 2 (d3 e2).\n"
         "On d2 is a stone of Red already."
     )
-    assert words.de == (
+    assert words.say("de") == (
         "d2, Wasser: ein Stein von Rot auf Feuer 3 von Grün.\n"
         "Einfluss: Rot 1+2 = 3 (d1 c2), Grün 1+1 = 2 (d3 e2).\n"
         "Auf d2 liegt schon ein Stein von Rot."
     )
     empty = MIDDLE_GAME.board.inspect("a1")
     assert empty is not None
-    assert empty.de.splitlines()[0] == "a1, Wasser: leer."
+    assert empty.say("de").splitlines()[0] == "a1, Wasser: leer."
     assert MIDDLE_GAME.board.inspect("z9") is None
 
 
@@ -306,7 +306,7 @@ def test_the_details_have_the_report_on_every_square() -> None:
     for cell, report in details["influence"].items():
         words = MIDDLE_GAME.board.inspect(cell)
         assert words is not None
-        assert report["text"] == words.de
+        assert report["text"] == words.say("de")
     report = details["influence"]["c2"]
     assert report["shares"] == [
         {"total": 4, "from": {"c1": 4}},

@@ -162,7 +162,7 @@ WORDS = {
 def test_moves_in_words(text: str) -> None:
     state = position(DRAWING, phase="extra-hell", points="1/2")
     said = state.board.describe(state.parse_move(text))
-    assert (said.en, said.de) == WORDS[text]
+    assert (said.en, said.say("de")) == WORDS[text]
 
 
 def test_more_moves_in_words() -> None:
@@ -254,7 +254,7 @@ def test_what_there_is_to_say_about_a_square() -> None:
     assert said.en == "die of Hell showing 1, for cards up to 12"
     both = state.board.inspect("b2")
     assert both is not None
-    assert both.de == (
+    assert both.say("de") == (
         "Konflikt: Würfel der Hölle mit 4, für Karten bis 9; "
         "Würfel des Himmels mit 2, für Karten bis 11"
     )

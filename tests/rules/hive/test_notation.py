@@ -279,16 +279,21 @@ def test_passing_is_a_button_and_other_touches_mean_nothing() -> None:
 def test_moves_in_words() -> None:
     words = STATE.board.describe(STATE.parse_move("wA1 bQ\\"))
     assert words.en == "the white ant moves to the space south-east of the black queen bee"
-    assert words.de == "die weiße Ameise zieht auf das Feld südöstlich der schwarzen Bienenkönigin"
+    assert (
+        words.say("de")
+        == "die weiße Ameise zieht auf das Feld südöstlich der schwarzen Bienenkönigin"
+    )
     placed = STATE.board.describe(STATE.parse_move("wG1 -wQ"))
     assert placed.en == "the white grasshopper is placed west of the white queen bee"
-    assert placed.de == "der weiße Grashüpfer wird westlich der weißen Bienenkönigin eingesetzt"
-    assert STATE.board.describe(PASS).de == "Weiß passt"
+    assert (
+        placed.say("de") == "der weiße Grashüpfer wird westlich der weißen Bienenkönigin eingesetzt"
+    )
+    assert STATE.board.describe(PASS).say("de") == "Weiß passt"
 
 
 def test_a_stack_can_be_looked_into() -> None:
     said = STATE.board.inspect("1,0")
     assert said is not None
     assert said.en == "From the top: the black beetle and the white spider."
-    assert said.de == "Von oben: der schwarze Käfer und die weiße Spinne."
+    assert said.say("de") == "Von oben: der schwarze Käfer und die weiße Spinne."
     assert STATE.board.inspect("0,0") is None

@@ -76,7 +76,7 @@ def test_no_sentence_needs_to_be_deciphered(game_type: str) -> None:
             found = explained(state, move)
             texts = [found.text] if found else [state.board.describe(move)] * (move in listed)
             for text in texts:
-                assert not NOTATION.search(text.en + text.de)
+                assert not NOTATION.search(text.en + text.say("de"))
 
 
 def test_numbers_are_said_where_there_are_several_in_play() -> None:
@@ -101,7 +101,7 @@ def test_words_tell_that_a_queen_is_surrounded_and_who_throws() -> None:
     state = position(drawing)
     words = state.board.describe(state.parse_move("wA1 bQ\\"))
     assert words.en.endswith(" and surrounds the black queen bee")
-    assert words.de.endswith(" und schließt die schwarze Bienenkönigin ein")
+    assert words.say("de").endswith(" und schließt die schwarze Bienenkönigin ein")
     thrown = """
                 wP  wQ
                   bQ  bA1
@@ -111,7 +111,7 @@ def test_words_tell_that_a_queen_is_surrounded_and_who_throws() -> None:
     assert words.en == (
         "the white pillbug throws the white queen bee to the space west of the white pillbug"
     )
-    assert words.de == (
+    assert words.say("de") == (
         "die weiße Assel wirft die weiße Bienenkönigin auf das Feld westlich der weißen Assel"
     )
 
@@ -123,7 +123,7 @@ def test_words_tell_that_a_position_comes_for_the_third_time() -> None:
     state = GAME.parse_state(f"Base;InProgress;Black[6];{game}")
     words = state.board.describe(state.parse_move("bQ bS1-"))
     assert words.en.endswith(": the same position for the third time, a draw")
-    assert words.de.endswith(": Dieselbe Stellung zum dritten Mal, also Remis")
+    assert words.say("de").endswith(": Dieselbe Stellung zum dritten Mal, also Remis")
     assert "third" not in state.board.describe(state.parse_move("bQ \\bS1")).en
 
 

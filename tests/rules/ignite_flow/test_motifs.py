@@ -106,7 +106,7 @@ def test_a_temple_threatened_and_burnt_by_hand() -> None:
     assert threat.text.en == "Fire lies beside White's temple on a1: it can be burnt."
     assert (threat.helps, threat.hurts) == (1, 0)
     (lost,) = burn.motifs("temple-lost")
-    assert lost.text.de == "Weiß verliert den Tempel auf a1: 4 Punkte für Schwarz."
+    assert lost.text.say("de") == "Weiß verliert den Tempel auf a1: 4 Punkte für Schwarz."
 
 
 def test_land_that_both_hold_counts_for_nobody() -> None:

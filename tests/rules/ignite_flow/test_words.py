@@ -100,14 +100,14 @@ def test_consequences_are_told(drawing: str, move: str, english: str, german: st
     state = position(drawing)
     assert move in moves(state)
     words = state.board.describe(state.parse_move(move))
-    assert (words.en, words.de) == (english, german)
+    assert (words.en, words.say("de")) == (english, german)
 
 
 def test_a_temple_is_told_with_its_land() -> None:
     state = position("EE. .E. E..", half="temple")
     assert state.board.describe(state.parse_move("Tb3")).en == "temple on b3, on a landmass of 3"
     assert state.board.describe(state.parse_move("Ta1")).en == "temple on a1, on a single earth"
-    assert state.board.describe(state.parse_move("-")).de == "kein Tempel"
+    assert state.board.describe(state.parse_move("-")).say("de") == "kein Tempel"
 
 
 @pytest.mark.rule("IF-15")
@@ -130,5 +130,5 @@ def test_a_third_occurrence_is_told() -> None:
     twice = play(position(".... .... W.EF OEX."), f"{circle};{circle};{circle};Bc2;~b1")
     words = twice.board.describe(twice.parse_move("Rb1c2"))
     assert words.en.endswith(": the same position for the third time, a draw")
-    assert words.de.endswith(": Dieselbe Stellung zum dritten Mal, also Remis")
+    assert words.say("de").endswith(": Dieselbe Stellung zum dritten Mal, also Remis")
     assert twice.board.describe(twice.parse_move("Ea3")).en == "earth placed on a3"

@@ -25,7 +25,7 @@ ENDINGS = (".txt", ".pgn", ".sgf", ".uhp")
 """Name endings of the files that are read in folders and archives."""
 
 _RECORD = re.compile(rf"^(?=[ \t]*{TITLE}\s+[0-9])", re.IGNORECASE | re.MULTILINE)
-NO_GAME = Text("There is no game in this.", "Darin ist kein Spiel.")
+NO_GAME = Text("There is no game in this.")
 
 
 @dataclass(slots=True)

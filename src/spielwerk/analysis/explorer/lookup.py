@@ -11,25 +11,13 @@ from spielwerk.analysis.position import seats_in_words
 from spielwerk.game.node import Node
 from spielwerk.game.text import Language, Text, same
 
-OVER = Text("The game is over here.", "Hier ist das Spiel zu Ende.")
-CHANCE = Text(
-    "Chance is next: moves follow after it.",
-    "Der Zufall ist dran: Danach geht es mit Zügen weiter.",
-)
-UNKNOWN = Text(
-    "No game of the collection came to this position in its first {plies} moves.",
-    "Keine Partie der Sammlung kam in ihren ersten {plies} Zügen in diese Stellung.",
-)
+OVER = Text("The game is over here.")
+CHANCE = Text("Chance is next: moves follow after it.")
+UNKNOWN = Text("No game of the collection came to this position in its first {plies} moves.")
 TOO_FEW = Text(
-    "Fewer than {least} games of the collection came to this position in their first {plies} "
-    "moves.",
-    "Weniger als {least} Partien der Sammlung kamen in ihren ersten {plies} Zügen in diese "
-    "Stellung.",
+    "Fewer than {least} games of the collection came to this position in their first {plies} moves."
 )
-NO_COLLECTION = Text(
-    "There is no collection of games for this game.",
-    "Für dieses Spiel gibt es keine Partiensammlung.",
-)
+NO_COLLECTION = Text("There is no collection of games for this game.")
 
 
 def explore(node: Node, collections: Sequence[Openings], language: Language) -> ExplorerAnswer:

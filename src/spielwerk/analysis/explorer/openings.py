@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from spielwerk.game import AnyGame, Result, Seat
 from spielwerk.game.refusals import Refusal
-from spielwerk.game.text import Text, same, shortened
+from spielwerk.game.text import ContextText, Text, Translated, same, shortened
 
 FORMAT = "Spielwerk openings 1"
 FILE = "openings.json"
@@ -25,7 +25,7 @@ class BadOpenings(Refusal, code="bad-openings"):
     """A file that holds no openings."""
 
     def __init__(self, name: str, why: Text) -> None:
-        said = Text("{name} holds no openings: {why}.", "{name} enthält keine Eröffnungen: {why}.")
+        said = Text("{name} holds no openings: {why}.")
         super().__init__(said.filled(name=shortened(name, 200), why=why))
 
 
@@ -124,7 +124,7 @@ def format_openings(openings: Openings) -> str:
     head = {
         "format": FORMAT,
         "game": openings.game,
-        "name": [openings.name.en, openings.name.de],
+        "name": [openings.name.say("en"), openings.name.say("de")],
         "games": openings.games,
         "kinds": sorted(openings.kinds.items()),
         "plies": openings.plies,
@@ -147,14 +147,14 @@ def parse(text: str, name: str) -> Openings:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
-        raise BadOpenings(name, Text("it is not JSON", "Es ist kein JSON")) from None
+        raise BadOpenings(name, Text("it is not JSON")) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        why = Text("it does not begin with '{format}'", "Sie beginnt nicht mit '{format}'")
+        why = Text("it does not begin with '{format}'")
         raise BadOpenings(name, why.filled(format=FORMAT))
     try:
         return Openings(
             _text(data["game"]),
-            Text(*map(_text, data["name"])),
+            Translated(dict(zip(("en", "de"), map(_text, data["name"]), strict=True))),
             _number(data["games"]),
             Counter({_text(kind): _number(count) for kind, count in data["kinds"]}),
             _number(data["plies"]),
@@ -162,7 +162,7 @@ def parse(text: str, name: str) -> Openings:
             {_text(digest): dict(map(_move, cells)) for digest, *cells in data["positions"]},
         )
     except (KeyError, TypeError, ValueError, IndexError):
-        raise BadOpenings(name, Text("it is damaged", "Sie ist beschädigt")) from None
+        raise BadOpenings(name, ContextText("file", "it is damaged")) from None
 
 
 def _move(cells: list[Any]) -> tuple[Choice, Tally]:
@@ -215,9 +215,9 @@ def _read_all(path: Path) -> list[Openings]:
 def _read(path: Path) -> Openings:
     try:
         if path.stat().st_size > MAX_BYTES:
-            raise BadOpenings(str(path), Text("it is too large", "Sie ist zu groß"))
+            raise BadOpenings(str(path), Text("it is too large"))
         return parse(path.read_text(encoding="utf-8"), str(path))
     except OSError as problem:
         raise BadOpenings(str(path), same(problem.strerror or str(problem))) from None
     except UnicodeDecodeError:
-        raise BadOpenings(str(path), Text("it is not text", "Sie enthält keinen Text")) from None
+        raise BadOpenings(str(path), Text("it is not text")) from None

@@ -13,7 +13,8 @@ from importlib.resources import files
 from typing import Any, Literal, get_args
 
 from spielwerk.game import AnyGame, Seat
-from spielwerk.game.text import LANGUAGES, Text
+from spielwerk.game.catalogues import SOURCE
+from spielwerk.game.text import LANGUAGES, Text, Translated
 
 Task = Literal["look", "move", "win"]
 Goal = Literal["win", "lead"]
@@ -188,7 +189,7 @@ class _Object:
     def text(self, name: str) -> Text:
         data = self.value(name, lambda found: True, "")
         inside = _Object(data, f"{self.where}, '{name}'", set(LANGUAGES))
-        return Text(*map(inside.string, LANGUAGES))
+        return Translated({language: inside.string(language) for language in (SOURCE, *data)})
 
     def rules(self, name: str) -> Mapping[str, str]:
         def fits(found: Any) -> bool:

@@ -26,33 +26,22 @@ MOST_PLIES = 200
 LIMITS = Limits(seconds=0.25, nodes=2000)
 """For a move of the program. Small: the learner waits, and a lesson is no match."""
 
-_WRONG = Text(
-    "That is allowed, but something else is asked for here.",
-    "Das ist erlaubt, aber hier ist etwas anderes gesucht.",
-)
-_DONE = Text("Well done!", "Gut gemacht!")
-_LOST = Text(
-    "It did not work out this time. Try again.",
-    "Diesmal hat es nicht geklappt. Versuche es noch einmal.",
-)
-_INCOMPLETE = Text(
-    "A move is missing: some who choose at the same time have not chosen.",
-    "Ein Zug fehlt: Nicht alle, die gleichzeitig wählen, haben gewählt.",
-)
+_WRONG = Text("That is allowed, but something else is asked for here.")
+_DONE = Text("Well done!")
+_LOST = Text("It did not work out this time. Try again.")
+_INCOMPLETE = Text("A move is missing: some who choose at the same time have not chosen.")
 
 
 class NoSuchLesson(StatedRefusal, code="no-such-lesson"):
     """A name that no lesson of the game has, or a step that the lesson does not have."""
 
-    sentence = Text("There is no such lesson.", "Diese Lektion gibt es nicht.")
+    sentence = Text("There is no such lesson.")
 
 
 class StepIsDone(StatedRefusal, code="step-is-done"):
     """A move in a step that awaits none."""
 
-    sentence = Text(
-        "Nothing more is asked for in this step.", "In diesem Schritt ist nichts mehr zu tun."
-    )
+    sentence = Text("Nothing more is asked for in this step.")
 
 
 @dataclass(frozen=True, slots=True)

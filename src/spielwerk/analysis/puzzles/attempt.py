@@ -33,10 +33,7 @@ SHOWN = 3
 class NotOfThisPuzzle(StatedRefusal, code="not-of-this-puzzle"):
     """Plies that do not belong to the solution, or come after its end."""
 
-    sentence = Text(
-        "That does not belong to this puzzle: begin it again.",
-        "Das gehört nicht zu dieser Aufgabe: Beginne sie neu.",
-    )
+    sentence = Text("That does not belong to this puzzle: begin it again.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ from spielwerk.games import all_games
 class NoSuchPuzzle(StatedRefusal, code="no-such-puzzle"):
     """An id that no puzzle of the game has."""
 
-    sentence = Text("There is no such puzzle.", "Diese Aufgabe gibt es nicht.")
+    sentence = Text("There is no such puzzle.")
 
 
 def find_puzzle(game: AnyGame, name: str) -> Puzzle:

@@ -4,125 +4,100 @@ from spielwerk.analysis.puzzles.model import Puzzle
 from spielwerk.game import AnyGame, AnyState
 from spielwerk.game.node import Node
 from spielwerk.game.study import Goal
-from spielwerk.game.text import Text
+from spielwerk.game.text import Text, same
 from spielwerk.wire.words import title
 
 _NUMBERS = (
-    Text("one turn", "einem Zug"),
-    Text("two turns", "zwei Zügen"),
-    Text("three turns", "drei Zügen"),
+    Text("one turn"),
+    Text("two turns"),
+    Text("three turns"),
 )
 
-_WIN_IN = Text(
-    "{seat} is to move and wins in {turns}.", "{seat} ist am Zug und gewinnt in {turns}."
-)
+_WIN_IN = Text("{seat} is to move and wins in {turns}.")
 _TASKS = {
-    "win": Text(
-        "{seat} is to move. Only one move wins.", "{seat} ist am Zug. Nur ein Zug gewinnt."
-    ),
-    "save": Text(
-        "{seat} is to move. Only one move does not lose.",
-        "{seat} ist am Zug. Nur ein Zug verliert nicht.",
-    ),
-    "best": Text(
-        "{seat} is to move. One move is clearly better than all others.",
-        "{seat} ist am Zug. Ein Zug ist deutlich besser als alle anderen.",
-    ),
-    "mix": Text(
-        "Both choose a card in secret. How often should {seat} choose which?",
-        "Beide wählen verdeckt eine Karte. Wie oft sollte {seat} welche wählen?",
-    ),
+    "win": Text("{seat} is to move. Only one move wins."),
+    "save": Text("{seat} is to move. Only one move does not lose."),
+    "best": Text("{seat} is to move. One move is clearly better than all others."),
+    "mix": Text("Both choose a card in secret. How often should {seat} choose which?"),
 }
 
 WINS = ("win-in-one", "win-in-two", "win-in-three")
 THEMES = {
-    "win": Text("win", "Gewinnen"),
-    "save": Text("save the game", "das Spiel retten"),
-    "best": Text("the best move", "der beste Zug"),
-    "win-in-one": Text("win in one", "Gewinn in einem Zug"),
-    "win-in-two": Text("win in two", "Gewinn in zwei Zügen"),
-    "win-in-three": Text("win in three", "Gewinn in drei Zügen"),
+    "win": Text("win"),
+    "save": Text("save the game"),
+    "best": Text("the best move"),
+    "win-in-one": Text("win in one"),
+    "win-in-two": Text("win in two"),
+    "win-in-three": Text("win in three"),
     # Hive.
-    "save-the-queen": Text("save the queen", "die Königin retten"),
-    "throw": Text("throw", "Werfen"),
-    "cover-the-queen": Text("cover the queen", "die Königin zudecken"),
-    "climb": Text("climb", "Aufsteigen"),
-    "pinned": Text("pinned", "Fesseln"),
-    "unpinned": Text("free the queen", "die Königin befreien"),
-    "queen-moves": Text("the queen moves", "die Königin zieht"),
-    "new-piece": Text("a new piece", "ein neuer Stein"),
-    "attack": Text("attack", "Angriff"),
+    "save-the-queen": Text("save the queen"),
+    "throw": Text("throw"),
+    "cover-the-queen": Text("cover the queen"),
+    "climb": Text("climb"),
+    "pinned": Text("pinned"),
+    "unpinned": Text("free the queen"),
+    "queen-moves": Text("the queen moves"),
+    "new-piece": Text("a new piece"),
+    "attack": Text("attack"),
     # Fire & Water.
-    "conquer-the-leader": Text("conquer the leader", "den Anführer erobern"),
-    "lay-a-tile": Text("lay a tile", "ein Plättchen legen"),
-    "place-the-leader": Text("place the leader", "den Anführer setzen"),
-    "take-a-square": Text("take a square", "ein Feld besetzen"),
-    "claim-the-elemental": Text("claim the elemental", "das Elementarwesen gewinnen"),
-    "place-an-elemental": Text("place an elemental", "ein Elementarwesen setzen"),
-    "silence-a-half": Text("silence a half", "eine Hälfte zudecken"),
-    "wait": Text("wait", "Abwarten"),
-    "last-round": Text("the last round", "die letzte Runde"),
-    "last-tile": Text("the last tile", "das letzte Plättchen"),
+    "conquer-the-leader": Text("conquer the leader"),
+    "lay-a-tile": Text("lay a tile"),
+    "place-the-leader": Text("place the leader"),
+    "take-a-square": Text("take a square"),
+    "claim-the-elemental": Text("claim the elemental"),
+    "place-an-elemental": Text("place an elemental"),
+    "silence-a-half": Text("silence a half"),
+    "wait": Text("wait"),
+    "last-round": Text("the last round"),
+    "last-tile": Text("the last tile"),
     # Heaven and Hell.
-    "best-card-mix": Text("best card mix", "beste Kartenmischung"),
-    "extra-point": Text("the extra point", "der Zusatzpunkt"),
-    "enter": Text("enter", "Einsetzen"),
-    "return": Text("return", "Zurückkehren"),
-    "step": Text("step", "Schritt"),
-    "raise": Text("raise", "Hochdrehen"),
-    "into-the-goal": Text("into the goal", "ins Ziel"),
-    "lower": Text("lower", "Herunterdrehen"),
-    "stop-in-time": Text("stop in time", "rechtzeitig aufhören"),
-    "small-board": Text("small board", "kleines Brett"),
+    "best-card-mix": Text("best card mix"),
+    "extra-point": Text("the extra point"),
+    "enter": Text("enter"),
+    "return": Text("return"),
+    "step": Text("step"),
+    "raise": Text("raise"),
+    "into-the-goal": Text("into the goal"),
+    "lower": Text("lower"),
+    "stop-in-time": Text("stop in time"),
+    "small-board": Text("small board"),
     # Ignite and Flow.
-    "claim-the-land": Text("claim the temple", "den Tempel setzen"),
-    "keep-the-temple": Text("keep the temple", "den Tempel aufheben"),
-    "burn-a-temple": Text("burn a temple", "einen Tempel verbrennen"),
-    "burn": Text("burn", "Brennen"),
-    "petrify": Text("petrify", "Versteinern"),
-    "flow": Text("flow", "Fließen"),
-    "react": Text("react", "Reagieren"),
-    "place": Text("place", "Legen"),
-    "last-cells": Text("the last cells", "die letzten Felder"),
+    "claim-the-land": Text("claim the temple"),
+    "keep-the-temple": Text("keep the temple"),
+    "burn-a-temple": Text("burn a temple"),
+    "burn": Text("burn"),
+    "petrify": Text("petrify"),
+    "flow": Text("flow"),
+    "react": Text("react"),
+    "place": Text("place"),
+    "last-cells": Text("the last cells"),
 }
 
 WON = 0.99
 """Chances from here on are called won."""
 
-RIGHT = Text("Right! And now?", "Richtig! Und jetzt?")
-SOLVED = Text("Solved!", "Gelöst!")
-AS_GOOD = Text("As good as our solution: solved!", "So gut wie unsere Lösung: gelöst!")
-NOT_IN_TIME = Text(
-    "That does not force a win in {turns}.", "Das erzwingt keinen Gewinn in {turns}."
-)
-SLOWER = Text("That wins as well, but it takes longer.", "Das gewinnt auch, aber es dauert länger.")
+RIGHT = Text("Right! And now?")
+SOLVED = Text("Solved!")
+AS_GOOD = Text("As good as our solution: solved!")
+NOT_IN_TIME = Text("That does not force a win in {turns}.")
+SLOWER = Text("That wins as well, but it takes longer.")
 WRONG = Text(
-    "There is something better: this leaves chances of {yours} %, the right move {best} %.",
-    "Es geht besser: So bleiben {yours} % Gewinnaussichten, mit dem richtigen Zug {best} %.",
+    "There is something better: this leaves chances of {yours} %, the right move {best} %."
 )
 MIX_SOLVED = Text(
-    "Solved! Whatever comes, this gives at least {yours} %; the best mixture gives {best} %.",
-    "Gelöst! Was auch kommt, das gibt mindestens {yours} %; die beste Mischung gibt {best} %.",
+    "Solved! Whatever comes, this gives at least {yours} %; the best mixture gives {best} %."
 )
 MIX_WRONG = Text(
-    "Against “{answer}” this gives only {yours} %; the best mixture gives {best} % at least.",
-    "Gegen „{answer}“ gibt das nur {yours} %; die beste Mischung gibt mindestens {best} %.",
+    "Against “{answer}” this gives only {yours} %; the best mixture gives {best} % at least."
 )
-_FORCED = Text(
-    "Every answer was tried: no other move wins as soon.",
-    "Jede Antwort wurde ausprobiert: Kein anderer Zug gewinnt so schnell.",
-)
+_FORCED = Text("Every answer was tried: no other move wins as soon.")
 _MIX = Text(
     "{pairs} pairs of cards were searched. The mixture gives {best} % against everything, the best "
-    "single card only {second} %.",
-    "{pairs} Kartenpaare wurden durchgerechnet. Die Mischung gibt {best} % gegen alles, die beste "
-    "einzelne Karte nur {second} %.",
+    "single card only {second} %."
 )
 _SEARCHED = Text(
     "Chances of {best} % with this move and of at most {second} % with every other, after "
-    "searching {nodes} positions.",
-    "{best} % Gewinnaussichten mit diesem Zug und höchstens {second} % mit jedem anderen, nach der "
-    "Suche in {nodes} Stellungen.",
+    "searching {nodes} positions."
 )
 
 
@@ -141,7 +116,7 @@ def turns(count: int) -> Text:
 
 def theme(name: str) -> Text:
     """Return the title of a theme."""
-    return THEMES.get(name) or Text(name, name)
+    return THEMES.get(name) or same(name)
 
 
 def percent(value: float) -> str:

@@ -15,29 +15,20 @@ from spielwerk.wire.words import title
 LONGEST_LINE = 12
 """Maximum number of plies of the better line in a record."""
 
-TURN = Text(
-    "{name} plays {move}: from {before} to {after}. Better: {best}.",
-    "{name} zieht {move}: von {before} auf {after}. Besser: {best}.",
-)
-CHOICE = Text(
-    "{name} chooses {move}, which costs {loss}. The best answer: {best}.",
-    "{name} wählt {move}; das kostet {loss}. Die beste Antwort: {best}.",
-)
-COMMENT = Text("{severity}: {said}", "{severity}: {said}")
-AVERAGE = Text(
-    "{name}: accuracy {accuracy}; a move cost {loss} on average.",
-    "{name}: Genauigkeit {accuracy}; ein Zug kostete im Mittel {loss}.",
-)
+TURN = Text("{name} plays {move}: from {before} to {after}. Better: {best}.")
+CHOICE = Text("{name} chooses {move}, which costs {loss}. The best answer: {best}.")
+COMMENT = Text("{severity}: {said}")
+AVERAGE = Text("{name}: accuracy {accuracy}; a move cost {loss} on average.")
 SEVERITIES: dict[Severity, Text] = {
-    "inaccuracy": Text("Inaccuracy", "Ungenauigkeit"),
-    "mistake": Text("Mistake", "Fehler"),
-    "blunder": Text("Blunder", "Grober Fehler"),
+    "inaccuracy": Text("Inaccuracy"),
+    "mistake": Text("Mistake"),
+    "blunder": Text("Blunder"),
 }
 _WHERE: dict[Where, Text] = {
-    "played": Text("After {move}: {reason}", "Nach {move}: {reason}"),
-    "answer": Text("In the answer: {reason}", "In der Antwort: {reason}"),
-    "better": Text("With {best}: {reason}", "Mit {best}: {reason}"),
-    "then": Text("And then: {reason}", "Und danach: {reason}"),
+    "played": Text("After {move}: {reason}"),
+    "answer": Text("In the answer: {reason}"),
+    "better": Text("With {best}: {reason}"),
+    "then": Text("And then: {reason}"),
 }
 
 

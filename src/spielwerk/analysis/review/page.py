@@ -9,11 +9,11 @@ from spielwerk.analysis.review.model import Moment, Review
 from spielwerk.arena.chart import svg_curve
 from spielwerk.game.text import Language, Text
 
-LINE = Text("Expected: {line}", "Erwartet: {line}")
-TURNS = Text("Turning points", "Wendepunkte")
-CALM = Text("No move cost much.", "Kein Zug hat viel gekostet.")
-CHANCES = Text("Chances to win after each ply", "Gewinnaussichten nach jedem Halbzug")
-PLY = Text("Ply {ply}", "Halbzug {ply}")
+LINE = Text("Expected: {line}")
+TURNS = Text("Turning points")
+CALM = Text("No move cost much.")
+CHANCES = Text("Chances to win after each ply")
+PLY = Text("Ply {ply}")
 
 
 def curve_picture(review: Review, spoken: Language) -> str:

@@ -19,28 +19,17 @@ from spielwerk.wire.words import title
 MOST_OF_A_KIND = 2
 """Maximum number of motifs named of each step: the first ones of a game matter most."""
 
-_WIN = Text("{winner} wins in {count} moves.", "{winner} gewinnt in {count} Zügen.")
-_WIN_NOW = Text("{winner} wins at once.", "{winner} gewinnt sofort.")
-_WIN_NEXT = Text("{winner} wins with the next move.", "{winner} gewinnt mit dem nächsten Zug.")
-_ENDS = Text(
-    "The game ends without another move of {winner}, who wins.",
-    "Das Spiel endet ohne weiteren Zug von {winner}: {winner} gewinnt.",
-)
-_THREAT = Text(
-    "{winner} threatens to win in {count} moves.", "{winner} droht, in {count} Zügen zu gewinnen."
-)
-_THREAT_NEXT = Text(
-    "{winner} threatens to win with the next move.",
-    "{winner} droht, mit dem nächsten Zug zu gewinnen.",
-)
-_DRAW = Text("The expected line ends in a draw.", "Die erwartete Zugfolge endet remis.")
-_POINTS = Text(
-    "This gives away {count}: {played} after the answer instead of {better}.",
-    "Das verschenkt {count}: nach der Antwort {played} statt {better}.",
-)
-_EXPECTED = Text("{who} is expected to answer: {move}.", "Erwartet wird von {who}: {move}.")
-_POINT = Text("a point", "einen Punkt")
-_SEVERAL = Text("{count} points", "{count} Punkte")
+_WIN = Text("{winner} wins in {count} moves.")
+_WIN_NOW = Text("{winner} wins at once.")
+_WIN_NEXT = Text("{winner} wins with the next move.")
+_ENDS = Text("The game ends without another move of {winner}, who wins.")
+_THREAT = Text("{winner} threatens to win in {count} moves.")
+_THREAT_NEXT = Text("{winner} threatens to win with the next move.")
+_DRAW = Text("The expected line ends in a draw.")
+_POINTS = Text("This gives away {count}: {played} after the answer instead of {better}.")
+_EXPECTED = Text("{who} is expected to answer: {move}.")
+_POINT = Text("a point")
+_SEVERAL = Text("{count} points")
 
 
 @dataclass(frozen=True)

@@ -16,9 +16,7 @@ from spielwerk.record.replay import OTHER_SEATS, wrong_ply
 from spielwerk.record.variation import MAX_DEPTH, Values, Variation, too_deep
 
 _NO_TREE = Text(
-    "The first node of a tree has no ply and no parent; each of the others follows its parent.",
-    "Der erste Knoten eines Baums hat keinen Halbzug und keinen Vorgänger; von den anderen steht "
-    "jeder hinter seinem Vorgänger.",
+    "The first node of a tree has no ply and no parent; each of the others follows its parent."
 )
 
 
@@ -51,12 +49,7 @@ def _first(tree: StudyTree, game: AnyGame) -> AnyState:
         return game.start(seats, tree.options)
     state: AnyState = game.parse_state(tree.start)
     if seats not in (None, state.seats):
-        raise BadRecord(
-            Text(
-                "The first position is for {count} seats.",
-                "Die erste Stellung ist für {count} Plätze.",
-            ).filled(count=state.seats)
-        )
+        raise BadRecord(Text("The first position is for {count} seats.", count=state.seats))
     return state
 
 

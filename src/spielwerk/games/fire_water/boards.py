@@ -37,9 +37,11 @@ def fire_squares(seats: int, chosen: str) -> frozenset[Square]:
             Text(
                 "The board for {seats} players has {rows} rows of {columns} squares: "
                 "this one has {given}.",
-                "Das Brett für {seats} Spieler hat {rows} Reihen mit {columns} Feldern: "
-                "Dieses hat {given}.",
-            ).filled(seats=seats, rows=grid.rows, columns=grid.columns, given=_measured(rows))
+                seats=seats,
+                rows=grid.rows,
+                columns=grid.columns,
+                given=_measured(rows),
+            )
         )
     rows.reverse()
     return frozenset(square for square in grid.squares() if rows[square.row][square.column] == "F")
@@ -47,9 +49,7 @@ def fire_squares(seats: int, chosen: str) -> frozenset[Square]:
 
 def _measured(rows: list[str]) -> Text:
     widths = ", ".join(str(width) for width in sorted({len(row) for row in rows}))
-    return Text("{count} of {widths}", "{count} mit {widths}").filled(
-        count=len(rows), widths=widths
-    )
+    return Text("{count} of {widths}", count=len(rows), widths=widths)
 
 
 def letters(grid: Grid, fire: frozenset[Square]) -> str:
@@ -83,7 +83,7 @@ def check(chosen: str) -> None:
         Text(
             "'{chosen}' is no board: give a name ({names}), or its rows from the top down, "
             "an F or a W for each square, separated by /.",
-            "'{chosen}' ist kein Brett: Nenne einen Namen ({names}) oder seine Reihen von oben "
-            "nach unten, ein F oder W je Feld, mit / getrennt.",
-        ).filled(chosen=shortened(chosen), names=", ".join(NAMED))
+            chosen=shortened(chosen),
+            names=", ".join(NAMED),
+        )
     )

@@ -13,29 +13,20 @@ from spielwerk.games.fire_water.study import STUDY
 _BOARD = Option(
     "board",
     boards.BOOK,
-    Text(
-        "the board: a name, or its rows from the top down in the letters F and W, separated by /",
-        "das Brett: ein Name oder seine Reihen von oben nach unten in den Buchstaben "
-        "F und W, mit / getrennt",
-    ),
+    Text("the board: a name, or its rows from the top down in the letters F and W, separated by /"),
     check=boards.check,
 )
 _STONES = Option(
-    "stones",
-    0,
-    Text("stones of each player; 0: as the rules say", "Steine je Spieler; 0: nach Regel"),
-    choices=(0, *FEWER_STONES),
+    "stones", 0, Text("stones of each player; 0: as the rules say"), choices=(0, *FEWER_STONES)
 )
 
 GAME: Game[Position, Move, Opening] = Game(
     about=About(
         name="fire-water",
         package="spielwerk.games.fire_water",
-        title=Text("Fire & Water", "Feuer & Wasser"),
+        title=Text("Fire & Water"),
         summary=Text(
-            "Lay tiles whose fire and water reach the squares around them, and take what you rule.",
-            "Lege Plättchen, deren Feuer und Wasser ringsum wirken, "
-            "und besetze, was du beherrschst.",
+            "Lay tiles whose fire and water reach the squares around them, and take what you rule."
         ),
         minutes="45",
         seat_counts=(2, 3, 4),
@@ -43,10 +34,8 @@ GAME: Game[Position, Move, Opening] = Game(
         options=(_BOARD,),
         parameters=(_STONES,),
         reasons={
-            "stones-all-placed": Text(
-                "a player has placed all their stones", "jemand hat alle eigenen Steine gesetzt"
-            ),
-            "no-room": Text("no tile fits any more", "es passt kein Plättchen mehr"),
+            "stones-all-placed": Text("a player has placed all their stones"),
+            "no-room": Text("no tile fits any more"),
         },
         allows_draws=False,
     ),

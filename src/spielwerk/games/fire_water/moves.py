@@ -49,16 +49,16 @@ def nothing_else_can_be_done(occupancy: Occupancy, seat: Seat, move: Move) -> Il
         return None
     words = Text(
         "Only a player who can do nothing passes, and you can {example}.",
-        "Nur wer nichts tun kann, passt, und du kannst {example}.",
-    ).filled(example=_CAN[action.kind].filled(square=action.square))
+        example=_CAN[action.kind].filled(square=action.square),
+    )
     return Illegal("FW-16", words, () if action.kind is Kind.TILE else (str(action.square),))
 
 
 _CAN = {
-    Kind.TILE: Text("still lay a tile", "noch ein Plättchen legen"),
-    Kind.LEADER: Text("place your leader on {square}", "deinen Anführer auf {square} legen"),
-    Kind.STONE: Text("place a stone on {square}", "auf {square} einen Stein setzen"),
-    Kind.CLAIM: Text("claim the elemental on {square}", "das Elementarwesen auf {square} gewinnen"),
+    Kind.TILE: Text("still lay a tile"),
+    Kind.LEADER: Text("place your leader on {square}"),
+    Kind.STONE: Text("place a stone on {square}"),
+    Kind.CLAIM: Text("claim the elemental on {square}"),
 }
 
 

@@ -61,8 +61,8 @@ def parse_move(position: Position, text: str) -> Move:
     raise BadlyWritten(
         Text(
             "'{text}' is no move: write one like Ec4, 23c4d4, Lc4, Pc4, Cc4 or -.",
-            "'{text}' ist kein Zug: Schreibe einen wie Ec4, 23c4d4, Lc4, Pc4, Cc4 oder -.",
-        ).filled(text=shortened(text))
+            text=shortened(text),
+        )
     )
 
 
@@ -73,8 +73,9 @@ def parse_square(grid: Grid, name: str) -> Square:
         raise BadlyWritten(
             Text(
                 "There is no square {name}: the board goes from a1 to {last}.",
-                "Es gibt kein Feld {name}: Das Brett geht von a1 bis {last}.",
-            ).filled(name=shortened(name), last=grid.squares()[-1])
+                name=shortened(name),
+                last=grid.squares()[-1],
+            )
         )
     return square
 
@@ -89,17 +90,10 @@ def parse_outcome(position: Position, text: str) -> Opening:
     match = _OUTCOME.fullmatch(text)
     if match is None:
         raise BadlyWritten(
-            Text(
-                "'{text}' is no opening of a tile: write it like ?1:23.",
-                "'{text}' deckt kein Plättchen auf: Schreibe es wie ?1:23.",
-            ).filled(text=shortened(text))
+            Text("'{text}' is no opening of a tile: write it like ?1:23.", text=shortened(text))
         )
     if int(match[1]) >= position.seats:
-        raise NoSuchOutcome(
-            Text("There is no player {seat} here.", "Es gibt hier keinen Spieler {seat}.").filled(
-                seat=match[1]
-            )
-        )
+        raise NoSuchOutcome(Text("There is no player {seat} here.", seat=match[1]))
     return Opening(int(match[1]), Tile(int(match[2]), int(match[3])))
 
 
@@ -243,14 +237,8 @@ def _check_tiles(seats: int, seat: Seat, tiles: Sequence[Tile]) -> None:
             raise BadlyWritten(_TWICE.filled(who=SEAT_NAMES[seat], tile=tile), rule="FW-1")
 
 
-_NOT_HERE = Text(
-    "There is no tile {tile} in a game of {seats}.",
-    "In einem Spiel zu {seats} gibt es kein Plättchen {tile}.",
-)
-_TWICE = Text(
-    "{who} has the tile {tile} twice, and there is only one.",
-    "{who} hat das Plättchen {tile} zweimal, und es gibt nur eines.",
-)
+_NOT_HERE = Text("There is no tile {tile} in a game of {seats}.")
+_TWICE = Text("{who} has the tile {tile} twice, and there is only one.")
 
 
 def _parse_laid(grid: Grid, word: str) -> LaidTile:
@@ -272,9 +260,9 @@ def _badly_written(text: str) -> BadlyWritten:
         Text(
             "'{text}' is no position: write the player to move, the elementals, then for each "
             "player tiles, leader, stones and open tiles, and the turn, like '{example}'.",
-            "'{text}' ist keine Stellung: Schreibe, wer am Zug ist, die Elementarwesen, dann für "
-            "jeden Plättchen, Anführer, Steine und offene Plättchen, und den Zug, wie '{example}'.",
-        ).filled(text=shortened(text), example=_EXAMPLE)
+            text=shortened(text),
+            example=_EXAMPLE,
+        )
     )
 
 

@@ -46,31 +46,31 @@ OPPONENTS: Opponents[Position] = Opponents(
     nodes={3: 150, 4: 400, 5: 2_000, 6: 9_000},
     review_nodes=2_000,
     characters=(
-        (Text("Spark", "Funke"), FIRST),
+        (Text("Spark"), FIRST),
         (
-            Text("Puddle", "Pfütze"),
-            Text("Takes what lies at its feet.", "Nimmt, was ihr vor den Füßen liegt."),
+            Text("Puddle"),
+            Text("Takes what lies at its feet."),
         ),
         (
-            Text("Candle", "Kerze"),
-            Text("Sees a little way into the dark.", "Sieht ein kleines Stück ins Dunkle."),
+            Text("Candle"),
+            Text("Sees a little way into the dark."),
         ),
         (
-            Text("Brook", "Bach"),
-            Text("Finds its way round most stones.", "Findet um die meisten Steine herum."),
+            Text("Brook"),
+            Text("Finds its way round most stones."),
         ),
         (
-            Text("Torch", "Fackel"),
-            Text("Lights up what you wanted to hide.", "Leuchtet dahin, wo du es nicht willst."),
+            Text("Torch"),
+            Text("Lights up what you wanted to hide."),
         ),
         (
-            Text("River", "Strom"),
-            Text("Goes round you, then over you.", "Geht um dich herum und dann über dich hinweg."),
+            Text("River"),
+            Text("Goes round you, then over you."),
         ),
         (
-            Text("Blaze", "Feuersbrunst"),
-            Text("Leaves you only what will not burn.", "Lässt dir nur, was nicht brennt."),
+            Text("Blaze"),
+            Text("Leaves you only what will not burn."),
         ),
-        (Text("Volcano", "Vulkan"), LAST),
+        (Text("Volcano"), LAST),
     ),
 )

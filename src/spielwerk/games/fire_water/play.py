@@ -165,17 +165,12 @@ def after_chance(position: Position, outcome: Opening) -> Position:
 
 LEADER_PENALTY = 2
 
-_STONES = Text("stones on squares", "Steine auf Feldern")
-_ELEMENTAL = Text(
-    "two stones on the elemental on {square}", "zwei Steine auf dem Elementarwesen auf {square}"
-)
-_LEADER = Text(
-    "two stones on {owner}'s leader on {square}",
-    "zwei Steine auf dem Anführer von {owner} auf {square}",
-)
-_CONQUERED = Text("own leader conquered on {square}", "eigener Anführer auf {square} erobert")
-_NO_LEADER = Text("own leader not on the board", "eigener Anführer nicht auf dem Brett")
-_SOONER = Text("equal points, but sooner in turn", "gleich viele Punkte, aber eher an der Reihe")
+_STONES = Text("stones on squares")
+_ELEMENTAL = Text("two stones on the elemental on {square}")
+_LEADER = Text("two stones on {owner}'s leader on {square}")
+_CONQUERED = Text("own leader conquered on {square}")
+_NO_LEADER = Text("own leader not on the board")
+_SOONER = Text("equal points, but sooner in turn")
 
 
 def scores(position: Position) -> tuple[float, ...]:

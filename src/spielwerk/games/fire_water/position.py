@@ -10,10 +10,10 @@ from spielwerk.game.text import Text
 from spielwerk.grids.square import Grid, Square
 
 SEAT_NAMES = (
-    Text("Red", "Rot"),
-    Text("Green", "Grün"),
-    Text("Blue", "Blau"),
-    Text("Yellow", "Gelb"),
+    Text("Red"),
+    Text("Green"),
+    Text("Blue"),
+    Text("Yellow"),
 )
 
 GRIDS = {2: Grid(8, 8), 3: Grid(12, 8), 4: Grid(12, 8)}

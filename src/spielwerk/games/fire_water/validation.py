@@ -58,10 +58,7 @@ def _elementals(occupancy: Occupancy) -> Iterator[BadlyWritten]:
         if _against(rules, replace(position, elementals=placed - {one}), Kind.ELEMENTAL, (one,))
     ]
     if len(placed) > ELEMENTALS or wrong:
-        text = Text(
-            "There are three elementals, not on the edge and not next to each other.",
-            "Es sind drei Elementarwesen, nicht am Rand und nicht nebeneinander.",
-        )
+        text = Text("There are three elementals, not on the edge and not next to each other.")
         yield _fault("FW-4", text, wrong or placed)
 
 
@@ -75,8 +72,7 @@ def _preparation(occupancy: Occupancy) -> Iterator[BadlyWritten]:
         or position.mover != len(position.elementals) % position.seats
     ):
         text = Text(
-            "The elementals come first, in order: nothing else happens before all are placed.",
-            "Erst kommen die Elementarwesen, reihum: Vorher geschieht nichts anderes.",
+            "The elementals come first, in order: nothing else happens before all are placed."
         )
         yield _fault("FW-4", text, position.elementals)
 
@@ -97,7 +93,7 @@ def _places(occupancy: Occupancy) -> Iterator[BadlyWritten]:
     for squares in (lower, upper):
         for square in sorted(set(squares)):
             if squares.count(square) > 1:
-                text = Text("Two things lie on {square}.", "Zwei Dinge liegen auf {square}.")
+                text = Text("Two things lie on {square}.")
                 yield _fault("FW-6", text.filled(square=square), [square])
 
 
@@ -108,10 +104,7 @@ def _tiles(occupancy: Occupancy) -> Iterator[BadlyWritten]:
             move = Move(Kind.TILE, (fire, water), tile)
             refusal = tiles_and_leaders.tile_lies_on_adjacent_squares(occupancy, seat, move)
             if refusal is not None:
-                text = Text(
-                    "The halves of tile {tile} are apart.",
-                    "Die Hälften von Plättchen {tile} liegen auseinander.",
-                )
+                text = Text("The halves of tile {tile} are apart.")
                 yield _fault("FW-6", text.filled(tile=tile), (fire, water))
 
 
@@ -123,10 +116,7 @@ def _leaders(occupancy: Occupancy) -> Iterator[BadlyWritten]:
     )
     wrong = _against(rules, occupancy.position, Kind.LEADER, occupancy.leaders)
     if wrong:
-        text = Text(
-            "A leader is in a corner or beside an elemental.",
-            "Ein Anführer liegt in einer Ecke oder neben einem Elementarwesen.",
-        )
+        text = Text("A leader is in a corner or beside an elemental.")
         yield _fault("FW-7", text, wrong)
 
 
@@ -136,10 +126,7 @@ def _stones(occupancy: Occupancy) -> Iterator[BadlyWritten]:
         (stones.stone_is_surrounded,), occupancy.position, Kind.STONE, occupancy.stones
     )
     if lonely:
-        text = Text(
-            "A stone has an empty neighbour: it is placed where none is empty.",
-            "Ein Stein hat ein leeres Nachbarfeld: Er kommt dorthin, wo keines leer ist.",
-        )
+        text = Text("A stone has an empty neighbour: it is placed where none is empty.")
         yield _fault("FW-8", text, lonely)
     for seat in range(occupancy.position.seats):
         yield from _stones_of(occupancy, seat)
@@ -149,7 +136,7 @@ def _stones_of(occupancy: Occupancy, seat: Seat) -> Iterator[BadlyWritten]:
     position, who = occupancy.position, SEAT_NAMES[seat]
     placed, left = position.players[seat].stones, position.stones_left(seat)
     if left < 0:
-        text = Text("{who} has only {all} stones.", "{who} hat nur {all} Steine.")
+        text = Text("{who} has only {all} stones.")
         yield _fault("FW-2", text.filled(who=who, all=position.supply), placed)
     take_two = {*position.elementals, *occupancy.leaders}
     due = {square: 2 if square in take_two else 1 for square in set(placed)}
@@ -166,17 +153,12 @@ def _stones_of(occupancy: Occupancy, seat: Seat) -> Iterator[BadlyWritten]:
 
 
 _TOO_MANY = Text(
-    "{who} has too many stones on a square: one on each, two on a leader or an elemental.",
-    "{who} hat zu viele Steine auf einem Feld: je einen, zwei auf Anführern und Elementarwesen.",
+    "{who} has too many stones on a square: one on each, two on a leader or an elemental."
 )
 _TOO_FEW = Text(
-    "{who} has one stone where two are due: on a leader or an elemental, unless it was the last.",
-    "{who} hat einen Stein, wo zwei nötig sind: auf Anführern und Elementarwesen, außer es war der "
-    "letzte.",
+    "{who} has one stone where two are due: on a leader or an elemental, unless it was the last."
 )
-_ON_OWN_LEADER = Text(
-    "{who} has a stone on their own leader.", "{who} hat einen Stein auf dem eigenen Anführer."
-)
+_ON_OWN_LEADER = Text("{who} has a stone on their own leader.")
 
 
 def _hands(occupancy: Occupancy) -> Iterator[BadlyWritten]:
@@ -188,10 +170,7 @@ def _hands(occupancy: Occupancy) -> Iterator[BadlyWritten]:
         or _opened_after_tile(position, counts)
         or (_opened_at_start(counts) and not _anything_placed(occupancy))
     ):
-        text = Text(
-            "Three tiles of each player are open, all there are where there are fewer.",
-            "Von jedem liegen drei Plättchen offen, alle, wo es weniger gibt.",
-        )
+        text = Text("Three tiles of each player are open, all there are where there are fewer.")
         yield _fault("FW-6", text)
 
 
@@ -226,15 +205,6 @@ def _end(occupancy: Occupancy) -> Iterator[BadlyWritten]:
         yield _fault("FW-18", _SKIPPED.filled(who=SEAT_NAMES[mover]))
 
 
-_OVER_EARLIER = Text(
-    "The game was over earlier: all stones of a player are placed.",
-    "Das Spiel war schon vorher zu Ende: Alle Steine eines Spielers liegen.",
-)
-_LAST_ROUND = Text(
-    "The last round comes when there is no room for a tile, and then only.",
-    "Die letzte Runde kommt, wenn kein Plättchen mehr passt, und nur dann.",
-)
-_SKIPPED = Text(
-    "{who} has no stone to place in the last round and is skipped.",
-    "{who} kann in der letzten Runde keinen Stein setzen und wird übersprungen.",
-)
+_OVER_EARLIER = Text("The game was over earlier: all stones of a player are placed.")
+_LAST_ROUND = Text("The last round comes when there is no room for a tile, and then only.")
+_SKIPPED = Text("{who} has no stone to place in the last round and is skipped.")

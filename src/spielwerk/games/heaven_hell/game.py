@@ -44,12 +44,10 @@ GAME: Game[Position, Move, str] = Game(
     about=About(
         name="heaven-hell",
         package="spielwerk.games.heaven_hell",
-        title=Text("Heaven and Hell", "Himmel und Hölle"),
+        title=Text("Heaven and Hell"),
         summary=Text(
             "Lead three strong fighters into the enemy's realm: dice that nobody rolls, "
-            "and cards that nobody can foresee.",
-            "Führe drei starke Kämpfer ins Reich des Gegners: mit Würfeln, die niemand wirft, "
-            "und Karten, die niemand voraussieht.",
+            "and cards that nobody can foresee."
         ),
         minutes="30",
         seat_counts=(2,),

@@ -76,9 +76,8 @@ def parse_move(position: Position, text: str) -> Move:
         Text(
             "'{text}' is no move: write one like L+b1, Lb1<, Lb1-b2, Lb1^, Lb10>, Lb1v, Lb1~b2, "
             "#7 or =.",
-            "'{text}' ist kein Zug: Schreibe einen wie L+b1, Lb1<, Lb1-b2, Lb1^, Lb10>, Lb1v, "
-            "Lb1~b2, #7 oder =.",
-        ).filled(text=shortened(text))
+            text=shortened(text),
+        )
     )
 
 
@@ -87,8 +86,9 @@ def _card(position: Position, card: int) -> int:
         raise BadlyWritten(
             Text(
                 "There is no card {card}: they go from 0 to {highest}.",
-                "Es gibt keine Karte {card}: Sie gehen von 0 bis {highest}.",
-            ).filled(card=card, highest=position.setup.cards)
+                card=card,
+                highest=position.setup.cards,
+            )
         )
     return card
 
@@ -99,8 +99,9 @@ def _square(position: Position, name: str) -> Square:
         raise BadlyWritten(
             Text(
                 "There is no square {name}: the board goes from a1 to {last}.",
-                "Es gibt kein Feld {name}: Das Brett geht von a1 bis {last}.",
-            ).filled(name=name, last=f"c{position.setup.rows}")
+                name=name,
+                last=f"c{position.setup.rows}",
+            )
         )
     return square
 
@@ -261,8 +262,6 @@ def _badly_written(text: str) -> BadlyWritten:
             "'{text}' is no position: write rows from the top down, dice in the goals, cards in "
             "hand, the main player, action points, the phase and the number of the turn, "
             "like '.M3./.../.L3. -/36 0123/012 hell 1/1 start turn 7'.",
-            "'{text}' ist keine Stellung: Schreibe die Reihen von oben nach unten, die Würfel in "
-            "den Zielen, die Karten auf der Hand, den Hauptspieler, die Aktionspunkte, die Phase "
-            "und die Nummer des Zuges, wie '.M3./.../.L3. -/36 0123/012 hell 1/1 start turn 7'.",
-        ).filled(text=shortened(text))
+            text=shortened(text),
+        )
     )

@@ -42,36 +42,31 @@ OPPONENTS: Opponents[Position] = Opponents(
     moves_per_turn=3,
     review_nodes=4_000,
     characters=(
-        (Text("Little Devil", "Teufelchen"), FIRST),
+        (Text("Little Devil"), FIRST),
         (
-            Text("Cherub", "Engelchen"),
-            Text("Marches on and trusts in luck.", "Marschiert los und vertraut auf das Glück."),
+            Text("Cherub"),
+            Text("Marches on and trusts in luck."),
         ),
         (
-            Text("Sinner", "Sünder"),
-            Text("Spends good cards too early.", "Gibt gute Karten zu früh aus."),
+            Text("Sinner"),
+            Text("Spends good cards too early."),
         ),
         (
-            Text("Pilgrim", "Pilger"),
-            Text("Knows the way, and rests rarely.", "Kennt den Weg und rastet selten."),
+            Text("Pilgrim"),
+            Text("Knows the way, and rests rarely."),
         ),
         (
-            Text("Tempter", "Versucher"),
-            Text(
-                "Offers you dice that you should not take.",
-                "Bietet dir Würfel an, die du besser nicht nimmst.",
-            ),
+            Text("Tempter"),
+            Text("Offers you dice that you should not take."),
         ),
         (
-            Text("Guardian", "Schutzengel"),
-            Text("Stands in your way at the right moment.", "Steht dir im rechten Moment im Weg."),
+            Text("Guardian"),
+            Text("Stands in your way at the right moment."),
         ),
         (
-            Text("Archangel", "Erzengel"),
-            Text(
-                "Weighs every card, and seldom in vain.", "Wägt jede Karte, und selten vergebens."
-            ),
+            Text("Archangel"),
+            Text("Weighs every card, and seldom in vain."),
         ),
-        (Text("Judgement Day", "Jüngstes Gericht"), LAST),
+        (Text("Judgement Day"), LAST),
     ),
 )

@@ -15,21 +15,14 @@ OPTIONS = (
     Option(
         "irregular_cards",
         False,
-        Text(
-            "any card may be chosen; one that does not fit counts 0 and is lost",
-            "jede Karte darf gewählt werden; eine unpassende zählt 0 und ist verloren",
-        ),
+        Text("any card may be chosen; one that does not fit counts 0 and is lost"),
     ),
 )
 PARAMETERS = (
-    Option("rows", 10, Text("rows of squares", "Reihen von Feldern"), choices=ROWS),
-    Option("dice", 5, Text("dice of each side", "Würfel je Seite"), choices=(1, 2, 3, 4, 5)),
-    Option("cards", 12, Text("the highest card", "die höchste Karte"), choices=tuple(range(13))),
-    Option(
-        "turn_limit",
-        0,
-        Text("a draw after so many turns; 0: never", "Remis nach so vielen Zügen; 0: nie"),
-    ),
+    Option("rows", 10, Text("rows of squares"), choices=ROWS),
+    Option("dice", 5, Text("dice of each side"), choices=(1, 2, 3, 4, 5)),
+    Option("cards", 12, Text("the highest card"), choices=tuple(range(13))),
+    Option("turn_limit", 0, Text("a draw after so many turns; 0: never")),
 )
 
 
@@ -40,9 +33,9 @@ def setup_for(options: Settings) -> Setup:
         raise BadSetup(
             Text(
                 "A game cannot be limited to {limit} turns: the limit is from 0 (none) to {most}.",
-                "Ein Spiel kann nicht auf {limit} Züge begrenzt werden: "
-                "Die Grenze liegt zwischen 0 (keine) und {most}.",
-            ).filled(limit=limit, most=LONGEST_LIMIT)
+                limit=limit,
+                most=LONGEST_LIMIT,
+            )
         )
     return Setup(**dict[str, Any](options))
 

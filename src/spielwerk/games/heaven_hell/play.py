@@ -208,19 +208,16 @@ def _raised(position: Position, side: Seat, square: Square) -> Position:
 # The end.
 
 REASONS = {
-    "goal-full": Text("the third die is in the goal", "der dritte Würfel ist im Ziel"),
-    "stranded": Text(
-        "a player begins a turn without a die on the squares",
-        "ein Spieler beginnt seinen Zug ohne Würfel auf den Feldern",
-    ),
-    "squares-empty": Text("no die is left on the squares", "kein Würfel ist mehr auf den Feldern"),
-    "repetition": Text("the same position for the third time", "dieselbe Stellung zum dritten Mal"),
-    "turn-limit": Text("the last turn has been played", "der letzte Zug ist gespielt"),
+    "goal-full": Text("the third die is in the goal"),
+    "stranded": Text("a player begins a turn without a die on the squares"),
+    "squares-empty": Text("no die is left on the squares"),
+    "repetition": Text("the same position for the third time"),
+    "turn-limit": Text("the last turn has been played"),
 }
 _DRAWS = ("repetition", "turn-limit")
 
-_IN_GOAL = Text("die in the goal: {value}", "Würfel im Ziel: {value}")
-_FILLED_UP = Text("goal filled up with a 6", "Ziel mit einer 6 aufgefüllt")
+_IN_GOAL = Text("die in the goal: {value}")
+_FILLED_UP = Text("goal filled up with a 6")
 
 
 def result(position: Position) -> Result | None:

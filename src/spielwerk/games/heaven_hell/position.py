@@ -14,8 +14,8 @@ LETTERS = "LM"
 PLAYERS = ("hell", "heaven")
 """The players, as they are written in positions."""
 
-SEAT_NAMES = (Text("Hell", "Hölle"), Text("Heaven", "Himmel"))
-OWNERS = (Text("of Hell", "der Hölle"), Text("of Heaven", "des Himmels"))
+SEAT_NAMES = (Text("Hell"), Text("Heaven"))
+OWNERS = (Text("of Hell"), Text("of Heaven"))
 
 
 HELL, HEAVEN = 0, 1

@@ -6,7 +6,7 @@ The way may be barred (HV-7) or lead away from the hive (HV-8); else it is not t
 from collections.abc import Callable, Iterator, Set
 
 from spielwerk.game.refusals import Illegal
-from spielwerk.game.text import Text
+from spielwerk.game.text import PluralText, Text, joined
 from spielwerk.games.hive import sentences
 from spielwerk.games.hive.position import KIND_NAMES, Kind, Move
 from spielwerk.games.hive.rules.context import Context
@@ -225,10 +225,7 @@ def _spider(context: Context, start: Hex, move: Move) -> Illegal:
         move.piece,
         sentences.THREE_STEPS,
         [start, move.target],
-        steps=Text(
-            "1 step" if steps == 1 else f"{steps} steps",
-            "1 Schritt" if steps == 1 else f"{steps} Schritte",
-        ),
+        steps=PluralText("{count} step", "{count} steps", steps),
     )
 
 
@@ -298,10 +295,7 @@ def _mosquito(context: Context, start: Hex, move: Move) -> Illegal:
         move.piece,
         sentences.NO_NEIGHBOUR_GETS_THERE,
         [start, move.target],
-        kinds=Text(
-            " or ".join(KIND_NAMES[kind].en for kind in kinds),
-            " oder ".join(KIND_NAMES[kind].de for kind in kinds),
-        ),
+        kinds=joined([KIND_NAMES[kind] for kind in kinds], Text(" or ")),
     )
 
 

@@ -23,11 +23,9 @@ GAME: Game[Position, AnyMove, Any] = Game(
     about=About(
         name="hive",
         package="spielwerk.games.hive",
-        title=Text("Hive", "Hive"),
+        title=Text("Hive"),
         summary=Text(
-            "The insects are the board: surround the enemy queen before yours is surrounded.",
-            "Die Insekten sind das Brett: Schließe die gegnerische Königin ein, "
-            "bevor deine es ist.",
+            "The insects are the board: surround the enemy queen before yours is surrounded."
         ),
         minutes="20",
         seat_counts=(2,),
@@ -35,13 +33,9 @@ GAME: Game[Position, AnyMove, Any] = Game(
         options=OPTIONS,
         presets=PRESETS,
         reasons={
-            "queen-surrounded": Text("a queen is surrounded", "eine Königin ist eingeschlossen"),
-            "both-queens-surrounded": Text(
-                "both queens are surrounded", "beide Königinnen sind eingeschlossen"
-            ),
-            "repetition": Text(
-                "the same position for the third time", "dieselbe Stellung zum dritten Mal"
-            ),
+            "queen-surrounded": Text("a queen is surrounded"),
+            "both-queens-surrounded": Text("both queens are surrounded"),
+            "repetition": Text("the same position for the third time"),
         },
     ),
     rules=Rules(

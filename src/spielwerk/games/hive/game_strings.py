@@ -68,9 +68,8 @@ def split_game_string(text: str) -> tuple[str, list[str]]:
         raise BadlyWritten(
             Text(
                 "'{text}' is no game: write it like 'Base;InProgress;White[2];wS1;bS1 wS1-'.",
-                "'{text}' ist keine Partie: Schreibe sie wie "
-                "'Base;InProgress;White[2];wS1;bS1 wS1-'.",
-            ).filled(text=shortened(text))
+                text=shortened(text),
+            )
         )
     return parse_game_type(game_type), moves
 
@@ -89,8 +88,10 @@ def replay(start: Position, written: Sequence[str]) -> tuple[list[AnyMove], Posi
             raise BadlyWritten(
                 Text(
                     "Move {number} of the game, '{text}', cannot be played: {reason}",
-                    "Halbzug {number} der Partie, '{text}', ist nicht spielbar: {reason}",
-                ).filled(number=number, text=shortened(text), reason=refusal.text),
+                    number=number,
+                    text=shortened(text),
+                    reason=refusal.text,
+                ),
                 rule=refusal.rule,
                 cells=refusal.cells,
             ) from None

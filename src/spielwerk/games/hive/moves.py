@@ -76,9 +76,8 @@ def nothing_else_to_do(position: Position, seat: Seat) -> Illegal | None:
         Text(
             "You pass only when you can neither place nor move, and you can: {piece:the}, for "
             "example.",
-            "Du passt nur, wenn du weder einsetzen noch ziehen kannst, und du kannst: zum Beispiel "
-            "{piece:den}.",
-        ).filled(piece=name_piece(position, first.piece)),
+            piece=name_piece(position, first.piece),
+        ),
     )
 
 

@@ -7,6 +7,7 @@ that of a masculine noun, and each insect has its own gender.
     {name:der} {name:Der}           die weiße Ameise   der weiße Käfer
     {name:den} {name:dem} {name:des}    the other cases
     {name:er} {name:ihn} {name:ihm}     sie, sie, ihr of an ant
+    {name:title} {name:titel}           white ant, weiße Ameise
 """
 
 from collections.abc import Iterable
@@ -26,6 +27,8 @@ _ARTICLES = {
 }
 _PRONOUNS = {"er": ("er", "sie"), "ihn": ("ihn", "sie"), "ihm": ("ihm", "ihr")}
 
+_TITLES = {"title": "the", "titel": "der"}
+
 
 @dataclass(frozen=True, slots=True)
 class PieceName:
@@ -42,6 +45,8 @@ class PieceName:
     def __format__(self, form: str) -> str:
         if form in _PRONOUNS:
             return _PRONOUNS[form][self._gender]
+        if form in _TITLES:
+            return format(self, _TITLES[form]).partition(" ")[2]
         said = self._english() if form.lower() == "the" else self._german(form.lower())
         return said[0].upper() + said[1:] if form[:1].isupper() else said
 
@@ -59,7 +64,7 @@ class PieceName:
 
     def _german(self, form: str) -> str:
         article, ending = _ARTICLES[form][self._gender]
-        noun = KIND_NAMES[self.piece.kind].de
+        noun = KIND_NAMES[self.piece.kind].say("de")
         if form == "des" and self._gender == 0:
             noun += "s"
         return f"{article} {_COLOURS[self.piece.owner][1]}{ending} {noun}{self._number}"

@@ -46,44 +46,31 @@ OPPONENTS: Opponents[Position] = Opponents(
     nodes={3: 1_000, 4: 6_000, 5: 40_000, 6: 250_000},
     review_nodes=20_000,
     characters=(
-        (Text("Larva", "Larve"), FIRST),
+        (Text("Larva"), FIRST),
         (
-            Text("Caterpillar", "Raupe"),
-            Text(
-                "Crawls towards your queen and sees no further than the next leaf.",
-                "Kriecht auf deine Königin zu und sieht nur bis zum nächsten Blatt.",
-            ),
+            Text("Caterpillar"),
+            Text("Crawls towards your queen and sees no further than the next leaf."),
         ),
         (
-            Text("Grasshopper", "Grashüpfer"),
-            Text(
-                "Jumps before it has thought it through.",
-                "Springt, bevor er es zu Ende gedacht hat.",
-            ),
+            Text("Grasshopper"),
+            Text("Jumps before it has thought it through."),
         ),
         (
-            Text("Ladybug", "Marienkäfer"),
-            Text(
-                "Friendly, and quicker than it looks.", "Freundlich und flinker, als er aussieht."
-            ),
+            Text("Ladybug"),
+            Text("Friendly, and quicker than it looks."),
         ),
         (
-            Text("Beetle", "Käfer"),
-            Text(
-                "In no hurry, and fond of sitting on your best piece.",
-                "Hat es nicht eilig und sitzt gern auf deinem besten Stein.",
-            ),
+            Text("Beetle"),
+            Text("In no hurry, and fond of sitting on your best piece."),
         ),
         (
-            Text("Ant", "Ameise"),
-            Text("Is already where you wanted to go.", "Ist schon da, wo du hinwolltest."),
+            Text("Ant"),
+            Text("Is already where you wanted to go."),
         ),
         (
-            Text("Mosquito", "Mücke"),
-            Text(
-                "Takes your ideas and stings with them.", "Nimmt deine Ideen und sticht damit zu."
-            ),
+            Text("Mosquito"),
+            Text("Takes your ideas and stings with them."),
         ),
-        (Text("Queen", "Königin"), LAST),
+        (Text("Queen"), LAST),
     ),
 )

@@ -7,14 +7,14 @@ from spielwerk.games.hive.notation.moves import parse_game_type
 from spielwerk.games.hive.position import CARBON, GAME_TYPES
 
 _TITLES = {
-    "Base": Text("base game", "Grundspiel"),
-    "Base+L": Text("with the ladybug", "mit Marienkäfer"),
-    "Base+M": Text("with the mosquito", "mit Mücke"),
-    "Base+P": Text("with the pillbug", "mit Assel"),
-    "Base+LP": Text("with ladybug and pillbug", "mit Marienkäfer und Assel"),
-    "Base+ML": Text("with mosquito and ladybug (Carbon)", "mit Mücke und Marienkäfer (Carbon)"),
-    "Base+MP": Text("with mosquito and pillbug", "mit Mücke und Assel"),
-    "Base+MLP": Text("with mosquito, ladybug and pillbug", "mit Mücke, Marienkäfer und Assel"),
+    "Base": Text("base game"),
+    "Base+L": Text("with the ladybug"),
+    "Base+M": Text("with the mosquito"),
+    "Base+P": Text("with the pillbug"),
+    "Base+LP": Text("with ladybug and pillbug"),
+    "Base+ML": Text("with mosquito and ladybug (Carbon)"),
+    "Base+MP": Text("with mosquito and pillbug"),
+    "Base+MLP": Text("with mosquito, ladybug and pillbug"),
 }
 
 
@@ -29,57 +29,30 @@ OPTIONS = (
     Option(
         "type",
         CARBON,
-        Text("the insects", "die Insekten"),
+        Text("the insects"),
         choices=GAME_TYPES,
         check=_check_type,
         titles=tuple(_TITLES[game_type] for game_type in GAME_TYPES),
     ),
-    Option(
-        "beetle_gates",
-        True,
-        Text(
-            "two higher stacks block a step above the ground",
-            "zwei höhere Stapel versperren einen Schritt über dem Boden",
-        ),
-    ),
-    Option(
-        "queen_first",
-        True,
-        Text("the queen may be the first piece", "die Königin darf der erste Stein sein"),
-    ),
-    Option(
-        "repetition",
-        True,
-        Text(
-            "the third occurrence of a position is a draw",
-            "dieselbe Stellung zum dritten Mal ist Remis",
-        ),
-    ),
+    Option("beetle_gates", True, Text("two higher stacks block a step above the ground")),
+    Option("queen_first", True, Text("the queen may be the first piece")),
+    Option("repetition", True, Text("the third occurrence of a position is a draw")),
 )
 
 PRESETS = (
     Preset(
-        "first-game",
-        Text("First game", "Erstes Spiel"),
-        Text("the five kinds of the base game", "die fünf Arten des Grundspiels"),
-        {"type": "Base"},
+        "first-game", Text("First game"), Text("the five kinds of the base game"), {"type": "Base"}
     ),
     Preset(
         "carbon",
-        Text("Carbon", "Carbon"),
-        Text(
-            "everything in the box: with mosquito and ladybug",
-            "alles aus der Schachtel: mit Mücke und Marienkäfer",
-        ),
+        Text("Carbon"),
+        Text("everything in the box: with mosquito and ladybug"),
         {"type": CARBON},
     ),
     Preset(
         "tournament",
-        Text("Tournament", "Turnier"),
-        Text(
-            "with the pillbug too, and nobody begins with the queen",
-            "auch mit der Assel, und niemand beginnt mit der Königin",
-        ),
+        Text("Tournament"),
+        Text("with the pillbug too, and nobody begins with the queen"),
         {"type": "Base+MLP", "queen_first": False},
     ),
 )

@@ -119,8 +119,8 @@ def with_repetition(position: Position, earlier: tuple[str, ...]) -> Position:
 # A win is one point, a draw half a point each; undecided is as good as drawn.
 
 _ABOUT = {
-    1: Text("the enemy queen is surrounded", "die gegnerische Königin ist eingeschlossen"),
-    0.5: Text("nobody has won", "niemand hat gewonnen"),
+    1: Text("the enemy queen is surrounded"),
+    0.5: Text("nobody has won"),
 }
 
 

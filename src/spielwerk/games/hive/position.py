@@ -9,7 +9,7 @@ from spielwerk.game.text import Text
 from spielwerk.grids.hex import Hex
 
 WHITE, BLACK = SEATS = (0, 1)
-SEAT_NAMES = (Text("White", "Weiß"), Text("Black", "Schwarz"))
+SEAT_NAMES = (Text("White"), Text("Black"))
 
 
 class Kind(StrEnum):
@@ -29,14 +29,14 @@ class Kind(StrEnum):
 
 
 KIND_NAMES = {
-    Kind.QUEEN: Text("queen bee", "Bienenkönigin"),
-    Kind.SPIDER: Text("spider", "Spinne"),
-    Kind.BEETLE: Text("beetle", "Käfer"),
-    Kind.GRASSHOPPER: Text("grasshopper", "Grashüpfer"),
-    Kind.ANT: Text("ant", "Ameise"),
-    Kind.MOSQUITO: Text("mosquito", "Mücke"),
-    Kind.LADYBUG: Text("ladybug", "Marienkäfer"),
-    Kind.PILLBUG: Text("pillbug", "Assel"),
+    Kind.QUEEN: Text("queen bee"),
+    Kind.SPIDER: Text("spider"),
+    Kind.BEETLE: Text("beetle"),
+    Kind.GRASSHOPPER: Text("grasshopper"),
+    Kind.ANT: Text("ant"),
+    Kind.MOSQUITO: Text("mosquito"),
+    Kind.LADYBUG: Text("ladybug"),
+    Kind.PILLBUG: Text("pillbug"),
 }
 HOW_MANY = dict.fromkeys(Kind, 1) | {
     Kind.SPIDER: 2,

@@ -17,21 +17,18 @@ GAME: Game[Position, Move, str] = Game(
     about=About(
         name="ignite-flow",
         package="spielwerk.games.ignite_flow",
-        title=Text("Ignite and Flow", "Ignite and Flow"),
+        title=Text("Ignite and Flow"),
         summary=Text(
-            "Fire burns, water flows, both together make land: claim it with three temples.",
-            "Feuer brennt, Wasser fließt, aus beiden wird Land: Beanspruche es mit drei Tempeln.",
+            "Fire burns, water flows, both together make land: claim it with three temples."
         ),
         minutes="15–20",
         seat_counts=(2,),
         seat_names=words.SEAT_NAMES,
         options=OPTIONS,
-        parameters=(Option("size", 6, Text("cells per side", "Felder je Seite"), choices=SIZES),),
+        parameters=(Option("size", 6, Text("cells per side"), choices=SIZES),),
         reasons={
-            "board-full": Text("the board is full", "das Brett ist voll"),
-            "repetition": Text(
-                "the same position for the third time", "dieselbe Stellung zum dritten Mal"
-            ),
+            "board-full": Text("the board is full"),
+            "repetition": Text("the same position for the third time"),
         },
     ),
     rules=Rules(

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from spielwerk.game.refusals import BadlyWritten, without_faults
-from spielwerk.game.text import Text, shortened
+from spielwerk.game.text import ContextText, Text, shortened
 from spielwerk.games.ignite_flow.moves import can_place_a_temple
 from spielwerk.games.ignite_flow.position import (
     BLACK,
@@ -56,9 +56,8 @@ def parse_move(position: Position, text: str) -> Move:
             Text(
                 "'{text}' is no move: write one like Fc3, Bc4, Dc1c2d3d4, ~b2c3, Rc3d4, "
                 "Rc3d4e5!d4, Tc3 or -.",
-                "'{text}' ist kein Zug: Schreibe einen wie Fc3, Bc4, Dc1c2d3d4, ~b2c3, Rc3d4, "
-                "Rc3d4e5!d4, Tc3 oder -.",
-            ).filled(text=shortened(text))
+                text=shortened(text),
+            )
         )
     kind = Kind(match[1])
     names = _CELL.findall(match[2])
@@ -74,8 +73,10 @@ def _check_count(kind: Kind, names: Sequence[str]) -> None:
         raise BadlyWritten(
             Text(
                 "A move with {kind} names {counts} cells, not {given}.",
-                "Ein Zug mit {kind} nennt {counts} Felder, nicht {given}.",
-            ).filled(kind=kind.value, counts="/".join(map(str, counts)), given=len(names))
+                kind=kind.value,
+                counts="/".join(map(str, counts)),
+                given=len(names),
+            )
         )
 
 
@@ -87,16 +88,17 @@ def _cells(grid: Grid, names: Sequence[str]) -> tuple[Square, ...]:
             raise BadlyWritten(
                 Text(
                     "There is no cell {name}: the board goes from a1 to {last}.",
-                    "Es gibt kein Feld {name}: Das Brett geht von a1 bis {last}.",
-                ).filled(name=name, last=grid.squares()[-1])
+                    name=name,
+                    last=grid.squares()[-1],
+                )
             )
         cells.append(cell)
     if cells != sorted(set(cells)):
         raise BadlyWritten(
             Text(
                 "Cells are written in order, each once: {in_order}.",
-                "Felder werden der Reihe nach geschrieben, jedes einmal: {in_order}.",
-            ).filled(in_order="".join(sorted(set(names))))
+                in_order="".join(sorted(set(names))),
+            )
         )
     return tuple(cells)
 
@@ -107,9 +109,7 @@ def _check_desert(kind: Kind, names: Sequence[str], desert: str | None) -> None:
         raise BadlyWritten(
             Text(
                 "A reaction of three, and no other move, ends in ! and the one of its cells that "
-                "becomes desert.",
-                "Eine Reaktion zu dritt, und kein anderer Zug, endet mit ! und demjenigen ihrer "
-                "Felder, das zu Wüste wird.",
+                "becomes desert."
             )
         )
 
@@ -241,14 +241,12 @@ def _badly_written(text: str) -> BadlyWritten:
             "'{text}' is no position: write rows from the top down, the player, temples in hand, "
             "destroyed temples, the half of the turn and its number, "
             "like '.../F../..W white 3-3 0-0 action turn 3'.",
-            "'{text}' ist keine Stellung: Schreibe die Reihen von oben nach unten, den Spieler, "
-            "die Tempel auf der Hand, die zerstörten, die Hälfte des Zuges und seine Nummer, "
-            "wie '.../F../..W white 3-3 0-0 action turn 3'.",
-        ).filled(text=shortened(text))
+            text=shortened(text),
+        )
     )
 
 
-_COLOURS = (Text("white", "weißen"), Text("black", "schwarzen"))
+_COLOURS = (ContextText("temples of", "white"), ContextText("temples of", "black"))
 
 
 def parse_position(text: str) -> Position:
@@ -263,10 +261,7 @@ def faults(position: Position) -> Iterator[BadlyWritten]:
         yield from _temples(position, seat)
     if position.temple_due and not can_place_a_temple(position):
         yield BadlyWritten(
-            Text(
-                "No temple can be placed in this position: nobody has to choose one.",
-                "Hier kann kein Tempel gesetzt werden: Niemand hat einen zu wählen.",
-            ),
+            Text("No temple can be placed in this position: nobody has to choose one."),
             rule="IF-14",
         )
 
@@ -279,9 +274,10 @@ def _temples(position: Position, seat: int) -> Iterator[BadlyWritten]:
             Text(
                 "The {colour} temples on the board, in hand and destroyed are {material}, "
                 "and must be {each}.",
-                "Die {colour} Tempel auf dem Brett, auf der Hand und zerstört sind "
-                "{material} und müssen {each} sein.",
-            ).filled(colour=_COLOURS[seat], material=material, each=TEMPLES_EACH),
+                colour=_COLOURS[seat],
+                material=material,
+                each=TEMPLES_EACH,
+            ),
             rule="IF-4",
             cells=tuple(map(str, sorted(position.temples[seat]))),
         )

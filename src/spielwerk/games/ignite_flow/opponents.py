@@ -36,31 +36,31 @@ OPPONENTS: Opponents[Position] = Opponents(
     },
     review_nodes=60_000,
     characters=(
-        (Text("Pebble", "Kiesel"), FIRST),
+        (Text("Pebble"), FIRST),
         (
-            Text("Drop", "Tropfen"),
-            Text("Falls where there is room.", "Fällt, wo gerade Platz ist."),
+            Text("Drop"),
+            Text("Falls where there is room."),
         ),
         (
-            Text("Ember", "Glut"),
-            Text("Harmless, until somebody blows on it.", "Harmlos, bis jemand hineinbläst."),
+            Text("Ember"),
+            Text("Harmless, until somebody blows on it."),
         ),
         (
-            Text("Stream", "Bächlein"),
-            Text("Knows where your island is thin.", "Weiß, wo deine Insel schmal ist."),
+            Text("Stream"),
+            Text("Knows where your island is thin."),
         ),
         (
-            Text("Wildfire", "Lauffeuer"),
-            Text("Keeps an eye on your temples.", "Behält deine Tempel im Auge."),
+            Text("Wildfire"),
+            Text("Keeps an eye on your temples."),
         ),
         (
-            Text("Tide", "Flut"),
-            Text("Takes the land from under your feet.", "Zieht dir das Land unter den Füßen weg."),
+            Text("Tide"),
+            Text("Takes the land from under your feet."),
         ),
         (
-            Text("Continent", "Kontinent"),
-            Text("Was there before you, and will stay.", "War vor dir da und wird bleiben."),
+            Text("Continent"),
+            Text("Was there before you, and will stay."),
         ),
-        (Text("High Priest", "Hohepriester"), LAST),
+        (Text("High Priest"), LAST),
     ),
 )

@@ -21,26 +21,17 @@ from spielwerk.games.ignite_flow.position import (
 from spielwerk.grids.square import Grid, Square
 
 OPTIONS = (
+    Option("straight_rivers", False, Text("a river of two cells flows straight")),
     Option(
-        "straight_rivers",
-        False,
-        Text("a river of two cells flows straight", "ein Fluss über zwei Felder fließt gerade"),
-    ),
-    Option(
-        "vertical_reactions",
-        True,
-        Text(
-            "fire and water also react when one lies above the other",
-            "Feuer und Wasser reagieren auch, wenn eines über dem anderen liegt",
-        ),
+        "vertical_reactions", True, Text("fire and water also react when one lies above the other")
     ),
 )
 
 
 POINTS_PER_DESTROYED_TEMPLE = 4
 
-_LANDMASS = Text("landmass of {count} at {cell}", "Landmasse aus {count} bei {cell}")
-_DESTROYED = Text("destroyed enemy temples: {count}", "zerstörte gegnerische Tempel: {count}")
+_LANDMASS = Text("landmass of {count} at {cell}")
+_DESTROYED = Text("destroyed enemy temples: {count}")
 
 
 def initial_position(seats: int, options: Settings) -> Position:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from spielwerk.game import Seat
 from spielwerk.game.refusals import Illegal, first_refusal
-from spielwerk.game.text import Text, same
+from spielwerk.game.text import PluralText, Text, all_of, same
 from spielwerk.games.ignite_flow.position import PLACEMENTS, Element, Kind, Move, Position, Squares
 from spielwerk.grids.square import Square
 
@@ -16,10 +16,10 @@ Predicate = Callable[[Position, Move], Illegal | None]
 Touch = Callable[[Square, Square], bool]
 
 ELEMENT_NAMES = {
-    Element.FIRE: Text("fire", "Feuer"),
-    Element.WATER: Text("water", "Wasser"),
-    Element.EARTH: Text("earth", "Erde"),
-    Element.DESERT: Text("desert", "Wüste"),
+    Element.FIRE: Text("fire"),
+    Element.WATER: Text("water"),
+    Element.EARTH: Text("earth"),
+    Element.DESERT: Text("desert"),
 }
 
 
@@ -33,15 +33,9 @@ def action_before_temple(position: Position, move: Move) -> Illegal | None:
     if position.temple_due == (move.kind in (Kind.TEMPLE, Kind.NO_TEMPLE)):
         return None
     if position.temple_due:
-        text = Text(
-            "The action of this turn is done: now place a temple, or none.",
-            "Die Aktion dieses Zuges ist getan: Jetzt setze einen Tempel oder keinen.",
-        )
+        text = Text("The action of this turn is done: now place a temple, or none.")
     else:
-        text = Text(
-            "The action comes first; a temple may follow it.",
-            "Erst kommt die Aktion, danach darf ein Tempel folgen.",
-        )
+        text = Text("The action comes first; a temple may follow it.")
     return Illegal("IF-1", text)
 
 
@@ -51,10 +45,7 @@ def place_on_an_empty_cell(position: Position, move: Move) -> Illegal | None:
     content = position.content(cell)
     if content is None:
         return None
-    text = Text(
-        "An element is placed on an empty cell, and {cells} holds {content}.",
-        "Ein Element kommt auf ein leeres Feld, und auf {cells} liegt {content}.",
-    )
+    text = Text("An element is placed on an empty cell, and {cells} holds {content}.")
     return illegal("IF-2", text, move.cells, content=ELEMENT_NAMES[content])
 
 
@@ -63,16 +54,10 @@ def burn_beside_a_fire(position: Position, move: Move) -> Illegal | None:
     (cell,) = move.cells
     content = position.content(cell)
     if content not in (None, Element.EARTH):
-        text = Text(
-            "Fire spreads onto empty cells and earth, and {cells} holds {content}.",
-            "Feuer greift auf leere Felder und Erde über, und auf {cells} liegt {content}.",
-        )
+        text = Text("Fire spreads onto empty cells and earth, and {cells} holds {content}.")
         return illegal("IF-3", text, move.cells, content=ELEMENT_NAMES[content])
     if position.fire.isdisjoint(position.grid.orthogonal(cell)):
-        text = Text(
-            "No fire is beside, above or below {cells} to spread from.",
-            "Neben, über oder unter {cells} ist kein Feuer, das sich ausbreiten könnte.",
-        )
+        text = Text("No fire is beside, above or below {cells} to spread from.")
         return illegal("IF-3", text, move.cells)
     return None
 
@@ -81,17 +66,12 @@ def petrify_connected_fires(position: Position, move: Move) -> Illegal | None:
     """IF-5: four fires that are connected, orthogonally or diagonally, become deserts."""
     others = [cell for cell in move.cells if cell not in position.fire]
     if others:
-        text = Text(
-            "Only fires turn to desert, and there is none on {cells}.",
-            "Nur Feuer wird zu Wüste, und auf {cells} liegt keines.",
-        )
+        text = Text("Only fires turn to desert, and there is none on {cells}.")
         return illegal("IF-5", text, others)
     if not are_connected(move.cells, _touch):
         text = Text(
             "Four fires turn to desert if they hang together, straight or diagonally: "
-            "{cells} do not.",
-            "Vier Feuer werden zu Wüste, wenn sie gerade oder schräg zusammenhängen: "
-            "{cells} tun es nicht.",
+            "{cells} do not."
         )
         return illegal("IF-5", text, move.cells)
     return None
@@ -109,9 +89,7 @@ def flow_over_empty_cells(position: Position, move: Move) -> Illegal | None:
     if second not in position.grid.diagonal(first):
         text = Text(
             "A river does not fork: its second cell lies next to the first, diagonally, "
-            "and {cells} are no such neighbours.",
-            "Ein Fluss gabelt sich nicht: Sein zweites Feld liegt schräg neben dem ersten, "
-            "und {cells} sind keine solchen Nachbarn.",
+            "and {cells} are no such neighbours."
         )
         return illegal("IF-6", text, move.cells)
     if position.straight_rivers and not (
@@ -119,9 +97,7 @@ def flow_over_empty_cells(position: Position, move: Move) -> Illegal | None:
     ):
         text = Text(
             "A river flows straight in this game, and no water lies on the diagonal of {cells} "
-            "right before them.",
-            "Ein Fluss fließt hier gerade, und auf der Schrägen von {cells} liegt direkt davor "
-            "kein Wasser.",
+            "right before them."
         )
         return illegal("IF-6", text, move.cells)
     return None
@@ -136,10 +112,7 @@ def flow_into_own_land(position: Position, move: Move) -> Illegal | None:
         return _no_water_beside("IF-7", move.cells)
     land = landmass(position, cell)
     if land.isdisjoint(position.temples[position.mover]):
-        text = Text(
-            "You have no temple on this landmass, so you cannot let water flow into it.",
-            "Du hast keinen Tempel auf dieser Landmasse, also darf dein Wasser nicht hinein.",
-        )
+        text = Text("You have no temple on this landmass, so you cannot let water flow into it.")
         return illegal("IF-7", text, sorted(land))
     return None
 
@@ -149,15 +122,12 @@ def flow_onto_no_temple(position: Position, move: Move) -> Illegal | None:
     temples = [cell for cell in move.cells if position.temple_owner(cell) is not None]
     if not temples:
         return None
-    one = Text(
+    text = PluralText(
         "Water never destroys a temple, and one stands on {cells}.",
-        "Wasser zerstört nie einen Tempel, und auf {cells} steht einer.",
-    )
-    several = Text(
         "Water never destroys a temple, and there are temples on {cells}.",
-        "Wasser zerstört nie einen Tempel, und auf {cells} stehen welche.",
+        len(temples),
     )
-    return illegal("IF-8", one if len(temples) == 1 else several, temples)
+    return illegal("IF-8", text, temples)
 
 
 def flow_in_one_way(position: Position, move: Move) -> Illegal | None:
@@ -165,10 +135,7 @@ def flow_in_one_way(position: Position, move: Move) -> Illegal | None:
     contents = [position.content(cell) for cell in move.cells]
     for cell, content in zip(move.cells, contents, strict=True):
         if content not in (None, Element.EARTH):
-            text = Text(
-                "Water flows onto empty cells and earth only, and {cells} holds {content}.",
-                "Wasser fließt nur auf leere Felder und Erde, und auf {cells} liegt {content}.",
-            )
+            text = Text("Water flows onto empty cells and earth only, and {cells} holds {content}.")
             return illegal("IF-9", text, [cell], content=ELEMENT_NAMES[content])
     if Element.EARTH in contents and len(contents) > 1:
         text = _TWO_INTO_LAND if set(contents) == {Element.EARTH} else _MIXED
@@ -176,15 +143,10 @@ def flow_in_one_way(position: Position, move: Move) -> Illegal | None:
     return None
 
 
-_TWO_INTO_LAND = Text(
-    "Water flows only one cell into land, and {cells} are two.",
-    "Wasser fließt nur ein Feld weit ins Land, und {cells} sind zwei.",
-)
+_TWO_INTO_LAND = Text("Water flows only one cell into land, and {cells} are two.")
 _MIXED = Text(
     "Water flows into land or over empty cells, never both in one action: "
-    "of {cells} one is land and one is empty.",
-    "Wasser fließt ins Land oder über leere Felder, nie beides in einer Aktion: "
-    "Von {cells} ist eines Land und eines leer.",
+    "of {cells} one is land and one is empty."
 )
 
 
@@ -193,16 +155,10 @@ def react_fire_with_water(position: Position, move: Move) -> Illegal | None:
     if len(move.cells) != 2:
         return None  # IF-11
     if {position.content(cell) for cell in move.cells} != {Element.FIRE, Element.WATER}:
-        text = Text(
-            "A fire and a water react, and on {cells} there is not one of each.",
-            "Ein Feuer und ein Wasser reagieren, und auf {cells} liegt nicht je eines davon.",
-        )
+        text = Text("A fire and a water react, and on {cells} there is not one of each.")
         return illegal("IF-10", text, move.cells)
     if not are_connected(move.cells, _touch):
-        text = Text(
-            "Only neighbours react, straight or diagonal, and {cells} do not touch.",
-            "Nur Nachbarn reagieren, gerade oder schräg, und {cells} berühren sich nicht.",
-        )
+        text = Text("Only neighbours react, straight or diagonal, and {cells} do not touch.")
         return illegal("IF-10", text, move.cells)
     if not are_connected(move.cells, reacts_with(position)):
         return illegal("IF-10", _ONE_ABOVE_THE_OTHER, move.cells)
@@ -210,8 +166,7 @@ def react_fire_with_water(position: Position, move: Move) -> Illegal | None:
 
 
 _ONE_ABOVE_THE_OTHER = Text(
-    "In this game elements react sideways and diagonally, and {cells} lie one above the other.",
-    "In diesem Spiel wird waagerecht und schräg reagiert, und {cells} liegen übereinander.",
+    "In this game elements react sideways and diagonally, and {cells} lie one above the other."
 )
 
 
@@ -226,28 +181,18 @@ def react_in_a_chain_of_three(position: Position, move: Move) -> Illegal | None:
         return illegal("IF-11", _NEITHER if others else _ALL_ALIKE, others or move.cells)
     if not are_connected(move.cells, reacts_with(position)):
         text = Text(
-            "Three react in a chain, where one of them touches both others, and {cells} are none.",
-            "Drei reagieren in einer Kette, in der eines die beiden anderen berührt, "
-            "und {cells} bilden keine.",
+            "Three react in a chain, where one of them touches both others, and {cells} are none."
         )
         return illegal("IF-11", text, move.cells)
     if move.desert not in like:
-        text = Text(
-            "One of the two like elements becomes desert, and {cells} is the single one.",
-            "Eines der beiden gleichen Elemente wird zu Wüste, und {cells} ist das einzelne.",
-        )
+        text = Text("One of the two like elements becomes desert, and {cells} is the single one.")
         return illegal("IF-11", text, [cell for cell in move.cells if cell == move.desert])
     return None
 
 
-_NEITHER = Text(
-    "Only fire and water react, and on {cells} there is neither.",
-    "Nur Feuer und Wasser reagieren, und auf {cells} liegt keines von beiden.",
-)
+_NEITHER = Text("Only fire and water react, and on {cells} there is neither.")
 _ALL_ALIKE = Text(
-    "Three react as two fires and a water, or as a fire and two waters, and {cells} are all alike.",
-    "Drei reagieren als zwei Feuer und ein Wasser oder als ein Feuer und zwei Wasser, "
-    "und {cells} sind alle gleich.",
+    "Three react as two fires and a water, or as a fire and two waters, and {cells} are all alike."
 )
 
 
@@ -260,29 +205,20 @@ def temple_on_free_land(position: Position, move: Move) -> Illegal | None:
     """IF-14: a temple goes onto an earth without one, on a landmass without an enemy temple."""
     (cell,) = move.cells
     if cell not in position.earth:
-        text = Text(
-            "A temple stands on earth, and there is none on {cells}.",
-            "Ein Tempel steht auf Erde, und auf {cells} liegt keine.",
-        )
+        text = Text("A temple stands on earth, and there is none on {cells}.")
         return illegal("IF-14", text, move.cells)
     if position.temple_owner(cell) is not None:
-        text = Text("A temple stands on {cells} already.", "Auf {cells} steht schon ein Tempel.")
+        text = Text("A temple stands on {cells} already.")
         return illegal("IF-14", text, move.cells)
     enemies = landmass(position, cell) & position.temples[1 - position.mover]
     if enemies:
-        text = _CLAIMED if len(enemies) == 1 else _CLAIMED_BY_SEVERAL
+        text = PluralText(
+            "An enemy temple on {cells} already claims this landmass.",
+            "Enemy temples on {cells} already claim this landmass.",
+            len(enemies),
+        )
         return illegal("IF-14", text, sorted(enemies))
     return None
-
-
-_CLAIMED = Text(
-    "An enemy temple on {cells} already claims this landmass.",
-    "Ein gegnerischer Tempel auf {cells} beansprucht diese Landmasse schon.",
-)
-_CLAIMED_BY_SEVERAL = Text(
-    "Enemy temples on {cells} already claim this landmass.",
-    "Gegnerische Tempel auf {cells} beanspruchen diese Landmasse schon.",
-)
 
 
 # Of several rules that forbid a move, a person would name the first in this order.
@@ -357,15 +293,9 @@ def illegal(rule: str, text: Text, cells: Iterable[Square], **words: object) -> 
 
 def listed(names: Sequence[str]) -> Text:
     """Some names as they are said: a1, b2 and c3."""
-    *most, last = names
-    if not most:
-        return same(last)
-    return Text("{most} and {last}", "{most} und {last}").filled(most=", ".join(most), last=last)
+    return all_of([same(name) for name in names])
 
 
 def _no_water_beside(rule: str, cells: Iterable[Square]) -> Illegal:
-    text = Text(
-        "No water is diagonally next to {cells} to flow from.",
-        "Schräg neben {cells} ist kein Wasser, das fließen könnte.",
-    )
+    text = Text("No water is diagonally next to {cells} to flow from.")
     return illegal(rule, text, cells)

@@ -63,10 +63,7 @@ def _check_there(url: str) -> None:
     file = make_url(url).database
     if is_sqlite(url) and not Path(file or "").is_file():
         raise NoDatabase(
-            Text(
-                "There is no database at {file}: name one with --database.",
-                "Bei {file} ist keine Datenbank: Nenne eine mit --database.",
-            ).filled(file=file)
+            Text("There is no database at {file}: name one with --database.", file=file)
         )
 
 

@@ -53,9 +53,8 @@ def read_copy(connection: Connection, path: Path) -> int:
         raise BadCopy(
             Text(
                 "{path} is not a whole copy of a database: make one with spielwerk admin backup.",
-                "{path} ist keine vollständige Kopie einer Datenbank: Mache eine mit "
-                "spielwerk admin backup.",
-            ).filled(path=str(path))
+                path=str(path),
+            )
         ) from None
 
 
@@ -85,12 +84,7 @@ def _check_empty(connection: Connection) -> None:
             table.name in {each.name for each in COPIED}
             and connection.execute(select(table).limit(1)).first()
         ):
-            raise BadCopy(
-                Text(
-                    "There is something in this database already: give an empty one.",
-                    "In dieser Datenbank ist schon etwas: Gib eine leere an.",
-                )
-            )
+            raise BadCopy(Text("There is something in this database already: give an empty one."))
 
 
 def _new_file(path: Path) -> Any:
@@ -101,8 +95,9 @@ def _new_file(path: Path) -> Any:
         raise BadCopy(
             Text(
                 "{path} cannot be written: {reason}.",
-                "{path} kann nicht geschrieben werden: {reason}.",
-            ).filled(path=str(path), reason=problem.strerror or "?")
+                path=str(path),
+                reason=problem.strerror or "?",
+            )
         ) from None
 
 

@@ -142,10 +142,7 @@ SECONDS_UNTIL_BACK = (0.1, 0.5)
 FASTEST_ALLOWED = 100
 """How many refusals for speed in a row close the connection."""
 
-_GOING_DOWN = Text(
-    "The server is going down; it will be back soon.",
-    "Der Server wird beendet; er ist bald wieder da.",
-)
+_GOING_DOWN = Text("The server is going down; it will be back soon.")
 
 
 OTHER_PROTOCOL = 4000

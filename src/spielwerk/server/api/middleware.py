@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
+from urllib.parse import parse_qsl
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect
@@ -12,7 +13,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spielwerk.game.refusals import Refusal
-from spielwerk.game.text import LANGUAGES, Language, shortened
+from spielwerk.game.text import LANGUAGES, Language, known_language, shortened
 from spielwerk.server import accounts, metrics, telemetry
 from spielwerk.server.addresses import HostNames, as_host, is_own_origin, name_in
 from spielwerk.server.api.headers import security_headers
@@ -44,7 +45,7 @@ def failure(refusal: Refusal, status: int, language: Language = "en") -> JSONRes
 
 def language_of(query: str) -> Language:
     """The language that a query string asks for."""
-    return "de" if "language=de" in query.split("&") else "en"
+    return known_language(dict(parse_qsl(query)).get("language", ""))
 
 
 class Guard:

@@ -23,10 +23,7 @@ def is_shared(settings: Settings) -> bool:
     check_address(settings.redis)
     if is_sqlite(settings.database_url()):
         raise ClusterUnusable(
-            Text(
-                "With SPIELWERK_REDIS the database has to be PostgreSQL: set SPIELWERK_DATABASE.",
-                "Mit SPIELWERK_REDIS muss die Datenbank PostgreSQL sein: Setze SPIELWERK_DATABASE.",
-            )
+            Text("With SPIELWERK_REDIS the database has to be PostgreSQL: set SPIELWERK_DATABASE.")
         )
     return True
 
@@ -40,8 +37,8 @@ def check_parts() -> None:
         raise ClusterUnusable(
             Text(
                 "This needs {name}: install it with pip install 'spielwerk[cluster]'.",
-                "Dazu fehlt {name}: Installiere mit pip install 'spielwerk[cluster]'.",
-            ).filled(name=missing.name)
+                name=missing.name,
+            )
         ) from None
 
 
@@ -49,10 +46,7 @@ def check_address(redis: str) -> None:
     """Refuse what is no address of a Redis server; the address may hold a password."""
     if not redis.startswith(("redis://", "rediss://", "unix://")):
         raise ClusterUnusable(
-            Text(
-                "SPIELWERK_REDIS has to be an address like redis://localhost:6379/0.",
-                "SPIELWERK_REDIS muss eine Adresse wie redis://localhost:6379/0 sein.",
-            )
+            Text("SPIELWERK_REDIS has to be an address like redis://localhost:6379/0.")
         )
 
 

@@ -57,9 +57,7 @@ async def _keys_of_database(settings: Settings) -> list[str]:
         raise ClusterUnusable(
             Text(
                 "A worker needs the secret of the servers: set SPIELWERK_SECRET as for them, or "
-                "SPIELWERK_DATABASE to a database in which they have kept it.",
-                "Ein Worker braucht das Geheimnis der Server: Setze SPIELWERK_SECRET wie bei ihnen "
-                "oder SPIELWERK_DATABASE auf eine Datenbank, in der sie es aufbewahren.",
+                "SPIELWERK_DATABASE to a database in which they have kept it."
             )
         )
     return found

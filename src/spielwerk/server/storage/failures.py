@@ -47,9 +47,7 @@ class DatabaseInUse(StatedRefusal, BadSetup, code="database-in-use"):
 
     sentence = Text(
         "Another server works on this database (process {process} on {place}): stop it "
-        "first, or choose another database with --database.",
-        "Ein anderer Server arbeitet mit dieser Datenbank (Prozess {process} auf {place}): "
-        "Beende ihn zuerst, oder wähle mit --database eine andere.",
+        "first, or choose another database with --database."
     )
 
 
@@ -58,10 +56,7 @@ class DatabaseUnusable(BadSetup, code="database-unusable"):
 
     def __init__(self, where: str, problem: Exception) -> None:
         super().__init__(
-            Text(
-                "The database {where} cannot be used: {why}",
-                "Die Datenbank {where} ist nicht zu gebrauchen: {why}",
-            ).filled(where=where, why=reason(problem))
+            Text("The database {where} cannot be used: {why}", where=where, why=reason(problem))
         )
 
 

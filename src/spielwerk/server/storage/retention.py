@@ -22,19 +22,14 @@ AT_ONCE = 50
 """Tables, guests or lines of chat in one transaction, so that no move waits for long."""
 DAY = 24 * 3600 * 1000
 
-_FOR_EVER = Text("for ever", "für immer")
-_DAYS = Text("for {days:g} days", "{days:g} Tage lang")
+_FOR_EVER = Text("for ever")
+_DAYS = Text("for {days:g} days")
 _SAID = Text(
     "Finished games are kept {finished}, tables that never began or were closed {unbegun}, names "
-    "of guests without a table {guests}, chat {chat}, and shared analyses {studies}.",
-    "Beendete Spiele werden {finished} aufbewahrt, Tische, die nie begonnen haben oder geschlossen "
-    "wurden, {unbegun}, Namen von Gästen ohne Tisch {guests}, der Chat {chat} und geteilte "
-    "Analysen {studies}.",
+    "of guests without a table {guests}, chat {chat}, and shared analyses {studies}."
 )
 _ALL_KEPT = Text(
-    "Games, names, chat and shared analyses are kept on this server until somebody deletes them.",
-    "Spiele, Namen, Chat und geteilte Analysen werden auf diesem Server aufbewahrt, bis sie jemand "
-    "löscht.",
+    "Games, names, chat and shared analyses are kept on this server until somebody deletes them."
 )
 
 

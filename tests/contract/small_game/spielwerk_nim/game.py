@@ -32,7 +32,7 @@ from spielwerk.game.text import Language, Text, shortened
 
 HEAPS = "abc"
 STONES = (3, 4, 5)
-SEAT_NAMES = (Text("First", "Eins"), Text("Second", "Zwei"))
+SEAT_NAMES = (Text("First"), Text("Second"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +60,7 @@ def stones_are_there(position: Position, seat: Seat, move: Move) -> Illegal | No
     left = position.stones[HEAPS.index(move.heap)]
     if 1 <= move.number <= left:
         return None
-    text = Text(
-        "Heap {heap} has {left} stones, not {number}.",
-        "Haufen {heap} hat {left} Steine, nicht {number}.",
-    )
+    text = Text("Heap {heap} has {left} stones, not {number}.")
     return Illegal("NI-1", text.filled(**move._asdict(), left=left), (move.heap,))
 
 
@@ -118,7 +115,7 @@ def scores(position: Position) -> tuple[float, ...]:
 
 
 def score_sheet(position: Position) -> tuple[ScoreLine, ...]:
-    about = Text("the last stone", "der letzte Stein")
+    about = Text("the last stone")
     return tuple(ScoreLine(seat, about, won) for seat, won in enumerate(scores(position)) if won)
 
 
@@ -145,12 +142,7 @@ def format_move(position: Position, move: Move) -> str:
 def parse_move(position: Position, text: str) -> Move:
     match = _MOVE.fullmatch(text)
     if match is None:
-        raise BadlyWritten(
-            Text(
-                "'{text}' is no move: write one like b3.",
-                "'{text}' ist kein Zug: Schreibe einen wie b3.",
-            ).filled(text=shortened(text))
-        )
+        raise BadlyWritten(Text("'{text}' is no move: write one like b3.", text=shortened(text)))
     return Move(match[1], int(match[2]))
 
 
@@ -166,8 +158,8 @@ def parse_position(text: str) -> Position:
         raise BadlyWritten(
             Text(
                 "'{text}' is no position: write one like '3-4-5 first turn 1'.",
-                "'{text}' ist keine Stellung: Schreibe eine wie '3-4-5 first turn 1'.",
-            ).filled(text=shortened(text))
+                text=shortened(text),
+            )
         )
     mover = ("first", "second").index(match[4])
     stones = (int(match[1]), int(match[2]), int(match[3]))
@@ -196,7 +188,7 @@ def effects(before: Position, moves: Mapping[Seat, Move], after: Position) -> li
 
 
 def describe(position: Position, move: Move) -> Text:
-    text = Text("{number} from heap {heap}", "{number} von Haufen {heap}")
+    text = Text("{number} from heap {heap}")
     return text.filled(**move._asdict())
 
 
@@ -225,36 +217,22 @@ def picture(position: Position) -> str:
 def label(position: Position, thing: str) -> Text | None:
     """What a heap is called, for those who hear the board."""
     left = position.stones[HEAPS.index(thing)]
-    return Text("heap {heap}, {left} stones", "Haufen {heap}, {left} Steine").filled(
-        heap=thing, left=left
-    )
+    return Text("heap {heap}, {left} stones", heap=thing, left=left)
 
 
-BUTTONS = {
-    str(number): Text("take {number}", "{number} nehmen").filled(number=number)
-    for number in range(1, 6)
-}
+BUTTONS = {str(number): Text("take {number}", number=number) for number in range(1, 6)}
 
 
 GAME: Game[Position, Move, str] = Game(
     about=About(
         name="nim",
         package="spielwerk_nim",
-        title=Text("Nim", "Nim"),
-        summary=Text(
-            "Three heaps, and the last stone decides.",
-            "Drei Haufen, und der letzte Stein entscheidet.",
-        ),
+        title=Text("Nim"),
+        summary=Text("Three heaps, and the last stone decides."),
         seat_counts=(2,),
         seat_names=SEAT_NAMES,
-        options=(
-            Option(
-                "misere",
-                False,
-                Text("the last stone loses", "der letzte Stein verliert"),
-            ),
-        ),
-        reasons={"last-stone": Text("the last stone is taken", "der letzte Stein ist genommen")},
+        options=(Option("misere", False, Text("the last stone loses")),),
+        reasons={"last-stone": Text("the last stone is taken")},
         allows_draws=False,
     ),
     rules=Rules(

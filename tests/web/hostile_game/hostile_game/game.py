@@ -12,7 +12,7 @@ from typing import Any
 
 from lanterns.game import GAME as LANTERNS  # type: ignore[import-not-found]
 
-from spielwerk.game.text import Text
+from spielwerk.game.text import Text, Translated, same
 
 AWAY = environ.get("HOSTILE_ADDRESS", "http://127.0.0.1:9")
 """Where nobody may ever ask for anything."""
@@ -72,7 +72,7 @@ def picture(position: Any) -> str:
 def label(position: Any, thing: str) -> Text:
     """A label that would like to be more than text."""
     bad = f"<img src=x onerror={RUN}>{thing}"
-    return Text(bad, bad)
+    return same(bad)
 
 
 GAME = replace(
@@ -81,7 +81,7 @@ GAME = replace(
         LANTERNS.about,
         name="hostile",
         package="hostile_game",
-        title=Text("<b>Hostile</b>", "<b>Feindlich</b>"),
+        title=Translated({"en": "<b>Hostile</b>", "de": "<b>Feindlich</b>"}),
         sample="",
     ),
     board=replace(LANTERNS.board, picture=picture, label=label),

@@ -84,22 +84,19 @@ def _content(occupancy: Occupancy, square: Square) -> tuple[str, tuple[str, ...]
 
 
 _HOLDS = Text(
-    "open {opened:8}  unopened {unopened:2}  stones {stones:2}  leader {leader:15}  "
-    "points {points}",
-    "offen {opened:8}  verdeckt {unopened:2}  Steine {stones:2}  Anführer {leader:15}  "
-    "Punkte {points}",
+    "open {opened:8}  unopened {unopened:2}  stones {stones:2}  leader {leader:15}  points {points}"
 )
-_NONE = Text("none", "keine")
-_IN_HAND = Text("in hand", "auf der Hand")
-_ON = Text("on {square}", "auf {square}")
-_CONQUERED = Text("conquered on {square}", "erobert auf {square}")
-_OPENS = Text("{name} opens a tile.", "{name} deckt ein Plättchen auf.")
-_WON = Text("{name} has won.", "{name} hat gewonnen.")
-_NEXT = Text("{name} to move, {phase}.", "{name} ist am Zug, {phase}.")
+_NONE = Text("none")
+_IN_HAND = Text("in hand")
+_ON = Text("on {square}")
+_CONQUERED = Text("conquered on {square}")
+_OPENS = Text("{name} opens a tile.")
+_WON = Text("{name} has won.")
+_NEXT = Text("{name} to move, {phase}.")
 _PHASES = {
-    "preparation": Text("preparation", "Vorbereitung"),
-    "regular": Text("regular turn", "regulärer Zug"),
-    "last-round": Text("last round", "letzte Runde"),
+    "preparation": Text("preparation"),
+    "regular": Text("regular turn"),
+    "last-round": Text("last round"),
 }
 
 

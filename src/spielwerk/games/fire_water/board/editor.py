@@ -60,20 +60,20 @@ def fields(draft: Position) -> Sequence[EditorField]:
     """Whose turn, which tiles are open, and whether the last round has come."""
     seats = [(str(seat), SEAT_NAMES[seat]) for seat in range(draft.seats)]
     last = _NOBODY if draft.last_actor is None else str(draft.last_actor)
-    ended = Text("The regular game was ended by", "Das reguläre Spiel beendet hat")
-    nobody = (_NOBODY, Text("nobody yet", "noch niemand"))
+    ended = Text("The regular game was ended by")
+    nobody = (_NOBODY, Text("nobody yet"))
     return [
-        choice("mover", Text("To move", "Am Zug"), str(draft.mover), seats),
+        choice("mover", Text("To move"), str(draft.mover), seats),
         *(_open_tiles(seat, player) for seat, player in enumerate(draft.players)),
         choice("last", ended, last, [nobody, *seats]),
-        number("turn", Text("Number of the turn", "Nummer des Zuges"), draft.turn, 1, _LAST_TURN),
+        number("turn", Text("Number of the turn"), draft.turn, 1, _LAST_TURN),
     ]
 
 
 def _open_tiles(seat: Seat, player: Player) -> EditorField:
     return EditorField(
         f"open:{seat}",
-        Text("Open tiles of {who}", "Offene Plättchen von {who}").filled(who=SEAT_NAMES[seat]),
+        Text("Open tiles of {who}", who=SEAT_NAMES[seat]),
         "several",
         tuple(str(tile) for tile in sorted(player.open)),
         tuple((str(tile), same(str(tile))) for tile in sorted(player.open | player.unopened)),
@@ -146,12 +146,12 @@ def _with_turn(draft: Position) -> Position:
 
 
 _THING = re.compile(r"(?:(leader|stone):([0-3])|tile:([0-3]):([1-4])([1-4]))")
-_EVERYBODY = Text("Everybody", "Alle")
+_EVERYBODY = Text("Everybody")
 
 
 def _things(draft: Position) -> Sequence[Thing]:
     left = max(ELEMENTALS - len(draft.elementals), 0)
-    found = [Thing("elemental", Text("elemental", "Elementarwesen"), _EVERYBODY, left)]
+    found = [Thing("elemental", Text("elemental"), _EVERYBODY, left)]
     for seat, player in enumerate(draft.players):
         found += _things_of(draft, seat, player)
     return found
@@ -159,11 +159,11 @@ def _things(draft: Position) -> Sequence[Thing]:
 
 def _things_of(draft: Position, seat: Seat, player: Player) -> list[Thing]:
     who, laid = SEAT_NAMES[seat], {laid.tile for laid in player.laid}
-    tile_title = Text("tile, fire {fire}, water {water}", "Plättchen, Feuer {fire}, Wasser {water}")
+    tile_title = Text("tile, fire {fire}, water {water}")
     leaders = 0 if player.leader else 1
     return [
-        Thing(f"leader:{seat}", Text("leader", "Anführer"), who, leaders),
-        Thing(f"stone:{seat}", Text("stone", "Stein"), who, max(draft.stones_left(seat), 0)),
+        Thing(f"leader:{seat}", Text("leader"), who, leaders),
+        Thing(f"stone:{seat}", Text("stone"), who, max(draft.stones_left(seat), 0)),
         *(
             Thing(
                 f"tile:{seat}:{tile}",
@@ -202,10 +202,7 @@ def _with_elemental(draft: Position, square: Square) -> Position:
     _check_free(draft, square)
     if len(draft.elementals) >= ELEMENTALS:
         raise CannotEdit(
-            Text(
-                "All three elementals are placed: take one off first.",
-                "Alle drei Elementarwesen stehen: Nimm erst eines weg.",
-            ),
+            Text("All three elementals are placed: take one off first."),
             rule="FW-2",
             cells=tuple(map(str, sorted(draft.elementals))),
         )
@@ -234,11 +231,8 @@ def _with_stone(draft: Position, seat: Seat, square: Square) -> Position:
     return with_player(draft, seat, stones=tuple(sorted((*own, *(square,) * count))))
 
 
-_TAKEN_BY_STONE = Text("A stone lies on {square} already.", "Auf {square} liegt schon ein Stein.")
-_NO_STONE = Text(
-    "{who} has no stone left: take one off first.",
-    "{who} hat keinen Stein mehr: Nimm erst einen weg.",
-)
+_TAKEN_BY_STONE = Text("A stone lies on {square} already.")
+_NO_STONE = Text("{who} has no stone left: take one off first.")
 
 
 def _with_tile(draft: Position, seat: Seat, laid: LaidTile) -> Position:
@@ -248,10 +242,7 @@ def _with_tile(draft: Position, seat: Seat, laid: LaidTile) -> Position:
     away = with_player(draft, seat, laid=others)
     if laid.water not in draft.grid.orthogonal(laid.fire):
         raise CannotEdit(
-            Text(
-                "A tile lies on two squares side by side or one above the other.",
-                "Ein Plättchen liegt auf zwei Feldern neben- oder übereinander.",
-            ),
+            Text("A tile lies on two squares side by side or one above the other."),
             rule="FW-6",
             cells=(str(laid.fire), str(laid.water)),
         )
@@ -271,10 +262,7 @@ def _check_free(draft: Position, square: Square) -> None:
     occupancy = Occupancy(draft)
     if square in {*draft.elementals, *occupancy.leaders, *occupancy.halves}:
         raise CannotEdit(
-            Text(
-                "Something lies on {square} already: take it off first.",
-                "Auf {square} liegt schon etwas: Nimm es erst weg.",
-            ).filled(square=square),
+            Text("Something lies on {square} already: take it off first.", square=square),
             cells=(str(square),),
         )
 
@@ -342,12 +330,7 @@ def _laid_on(draft: Position, square: Square) -> LaidTile:
         for laid in player.laid:
             if square in laid[1:]:
                 return laid
-    raise CannotEdit(
-        Text("No tile lies on {square}.", "Auf {square} liegt kein Plättchen.").filled(
-            square=square
-        ),
-        cells=(str(square),),
-    )
+    raise CannotEdit(Text("No tile lies on {square}.", square=square), cells=(str(square),))
 
 
 def _square(draft: Position, name: str) -> Square:

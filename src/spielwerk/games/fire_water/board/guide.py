@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from spielwerk.game import Seat
-from spielwerk.game.text import Text
+from spielwerk.game.text import Text, one_of, same
 from spielwerk.games.fire_water.moves import moves_of_kind
 from spielwerk.games.fire_water.play import stones_due, to_move
 from spielwerk.games.fire_water.position import SEAT_NAMES, Kind, Move, Position
@@ -46,10 +46,7 @@ def _all_stones(prospect: Prospect) -> Text | None:
     return None
 
 
-_ALL_STONES = Text(
-    "With {square} you have placed all of your stones, and win at once.",
-    "Mit {square} hast du alle deine Steine gesetzt und gewinnst sofort.",
-)
+_ALL_STONES = Text("With {square} you have placed all of your stones, and win at once.")
 
 
 def _elemental(prospect: Prospect) -> Text | None:
@@ -66,15 +63,10 @@ def _elemental(prospect: Prospect) -> Text | None:
     return None
 
 
-_ELEMENTAL = Text(
-    "The elemental on {square} brings two points at once.",
-    "Das Elementarwesen auf {square} bringt gleich zwei Punkte.",
-)
+_ELEMENTAL = Text("The elemental on {square} brings two points at once.")
 _ELEMENTAL_WAITS = Text(
     "Around the elemental on {square} you have the lowest sum: with your leader on the board you "
-    "could claim it.",
-    "Um das Elementarwesen auf {square} hast du die niedrigste Summe: Mit deinem Anführer auf dem "
-    "Brett könntest du es gewinnen.",
+    "could claim it."
 )
 
 
@@ -89,9 +81,7 @@ def _enemy_leader(prospect: Prospect) -> Text | None:
 
 _ENEMY_LEADER = Text(
     "On {square} you can conquer the leader of {owner}: two points for you, and two off for "
-    "{owner}.",
-    "Auf {square} kannst du den Anführer von {owner} erobern: zwei Punkte für dich, und zwei "
-    "Punkte Abzug für {owner}.",
+    "{owner}."
 )
 
 
@@ -108,9 +98,7 @@ def _own_leader_in_danger(prospect: Prospect) -> Text | None:
 
 _DANGER = Text(
     "Your leader on {leader} is in danger: {who} has the most influence there. Add influence of "
-    "your own, or cover a half that acts on it.",
-    "Dein Anführer auf {leader} ist in Gefahr: {who} hat dort den meisten Einfluss. Leg eigenen "
-    "Einfluss dazu oder verdecke eine Hälfte, die dort wirkt.",
+    "your own, or cover a half that acts on it."
 )
 
 
@@ -135,9 +123,7 @@ def _under(prospect: Prospect) -> list[Half]:
 
 _HIGH_HALF = Text(
     "A stone on {square} would cover {name} {value} of {owner}: a point, and {owner} loses "
-    "influence all around.",
-    "Ein Stein auf {square} würde {name} {value} von {owner} verdecken: ein Punkt, und {owner} "
-    "verliert ringsum Einfluss.",
+    "influence all around."
 )
 
 
@@ -146,11 +132,7 @@ def _own_half(prospect: Prospect) -> Text | None:
     halves = [half for half in _under(prospect) if half.seat == prospect.seat]
     if not halves or len(halves) < len(prospect.stones):
         return None
-    return Text(
-        "A stone on your own half silences it: look first which squares you would lose.",
-        "Ein Stein auf deiner eigenen Hälfte bringt sie zum Schweigen: Sieh erst nach, welche "
-        "Felder du verlierst.",
-    )
+    return Text("A stone on your own half silences it: look first which squares you would lose.")
 
 
 def _leader_is_missing(prospect: Prospect) -> Text | None:
@@ -164,15 +146,11 @@ def _leader_is_missing(prospect: Prospect) -> Text | None:
 
 _SAFE_PLACE = Text(
     "Your leader would be safe on {square}: all around is taken, and you have the most influence "
-    "there. On the board it saves you two points.",
-    "Auf {square} läge dein Anführer sicher: Ringsum ist alles besetzt, und du hast dort den "
-    "meisten Einfluss. Auf dem Brett erspart er dir zwei Punkte Abzug.",
+    "there. On the board it saves you two points."
 )
 _LEADER_IS_MISSING = Text(
     "Your leader is not on the board yet, which costs two points. Place it where others will "
-    "hardly get influence.",
-    "Dein Anführer ist noch nicht auf dem Brett, das kostet zwei Punkte. Lege ihn dorthin, wo "
-    "andere kaum Einfluss bekommen.",
+    "hardly get influence."
 )
 
 
@@ -183,9 +161,7 @@ def _last_place(prospect: Prospect) -> Text | None:
         return None
     return Text(
         "Only one more tile fits. Whoever lays it wins ties, but the others may place one more "
-        "stone each.",
-        "Nur noch ein Plättchen passt. Wer es legt, gewinnt bei Gleichstand, aber die anderen "
-        "dürfen noch je einen Stein setzen.",
+        "stone each."
     )
 
 
@@ -195,19 +171,14 @@ def _how_tiles_act(prospect: Prospect) -> Text | None:
         return None
     return Text(
         "Lay fire halves on water squares and water halves on fire squares: outside the middle "
-        "they then act on all their neighbours.",
-        "Lege Feuerhälften auf Wasserfelder und Wasserhälften auf Feuerfelder: Außerhalb der "
-        "Mitte wirken sie dann auf alle Nachbarn.",
+        "they then act on all their neighbours."
     )
 
 
 def _preparation(prospect: Prospect) -> Text | None:
     if not prospect.position.preparing:
         return None
-    return Text(
-        "Later it will follow whoever has the lowest sum around it, and bring two points.",
-        "Später folgt es dem mit der niedrigsten Summe um es herum und bringt zwei Punkte.",
-    )
+    return Text("Later it will follow whoever has the lowest sum around it, and bring two points.")
 
 
 def _ties(prospect: Prospect) -> Text | None:
@@ -217,8 +188,8 @@ def _ties(prospect: Prospect) -> Text | None:
         return None
     return Text(
         "When points are equal {who}, who ended the regular game, comes first.",
-        "Bei gleichen Punkten liegt {who} vorn, weil {who} das reguläre Spiel beendet hat.",
-    ).filled(who=SEAT_NAMES[last_actor])
+        who=SEAT_NAMES[last_actor],
+    )
 
 
 TIPS: tuple[Callable[[Prospect], Text | None], ...] = (
@@ -256,42 +227,28 @@ def _choices(prospect: Prospect) -> Text:
         return _LAST_ROUND.filled(squares=_some(prospect.stones))
     choices = []
     if prospect.can_lay:
-        choices.append(Text("lay a tile", "ein Plättchen legen"))
+        choices.append(Text("lay a tile"))
     if prospect.leaders:
-        choices.append(Text("place your leader", "deinen Anführer legen"))
+        choices.append(Text("place your leader"))
     if prospect.stones:
         choices.append(_TAKE.filled(squares=_some(prospect.stones)))
     if prospect.claims:
         choices.append(_CLAIM.filled(square=listed(prospect.claims)))
-    return _CHOICES.filled(choices=_either(choices)) if choices else _NOTHING
+    return _CHOICES.filled(choices=one_of(choices)) if choices else _NOTHING
 
 
 _PLACE_ELEMENTAL = Text(
-    "Place an elemental: not on the edge of the board, and not next to another one.",
-    "Setze ein Elementarwesen: nicht an den Rand des Bretts und nicht neben ein anderes.",
+    "Place an elemental: not on the edge of the board, and not next to another one."
 )
-_LAST_ROUND = Text(
-    "The last round: you may place one more stone, on {squares}.",
-    "Die letzte Runde: Du darfst noch einen Stein setzen, auf {squares}.",
-)
-_CHOICES = Text("You can {choices}.", "Du kannst {choices}.")
-_TAKE = Text("take {squares} with a stone", "{squares} mit einem Stein nehmen")
-_CLAIM = Text("claim the elemental on {square}", "das Elementarwesen auf {square} gewinnen")
-_NOTHING = Text("You can do nothing now, and pass.", "Du kannst jetzt nichts tun und passt.")
+_LAST_ROUND = Text("The last round: you may place one more stone, on {squares}.")
+_CHOICES = Text("You can {choices}.")
+_TAKE = Text("take {squares} with a stone")
+_CLAIM = Text("claim the elemental on {square}")
+_NOTHING = Text("You can do nothing now, and pass.")
 
 
 def _some(squares: Sequence[Square], most: int = 4) -> Text:
     """A few squares to choose from, in a sentence."""
-    names = [Text(str(square), str(square)) for square in squares[:most]]
-    others = [] if len(squares) <= most else [Text("another one", "ein anderes Feld")]
-    return _either([*names, *others])
-
-
-def _either(choices: Sequence[Text]) -> Text:
-    *others, last = choices
-    if not others:
-        return last
-    return Text(
-        f"{', '.join(choice.en for choice in others)} or {last.en}",
-        f"{', '.join(choice.de for choice in others)} oder {last.de}",
-    )
+    names = [same(str(square)) for square in squares[:most]]
+    others = [] if len(squares) <= most else [Text("another one")]
+    return one_of([*names, *others])

@@ -11,33 +11,15 @@ from spielwerk.games.fire_water.rules.contents import listed
 from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
 from spielwerk.grids.square import Square
 
-_CONQUERED = Text(
-    "{owner} loses the leader on {square} to {mover}.",
-    "{owner} verliert den Anführer auf {square} an {mover}.",
-)
-_CLAIMED = Text(
-    "{mover} claims the elemental on {square}.",
-    "{mover} gewinnt das Elementarwesen auf {square}.",
-)
+_CONQUERED = Text("{owner} loses the leader on {square} to {mover}.")
+_CLAIMED = Text("{mover} claims the elemental on {square}.")
 _OPENED = {
-    Kind.STONE: Text(
-        "{seat} can place a stone on {squares} now.",
-        "{seat} kann jetzt auf {squares} einen Stein setzen.",
-    ),
-    Kind.CLAIM: Text(
-        "{seat} can claim the elemental on {squares} now.",
-        "{seat} kann jetzt das Elementarwesen auf {squares} gewinnen.",
-    ),
+    Kind.STONE: Text("{seat} can place a stone on {squares} now."),
+    Kind.CLAIM: Text("{seat} can claim the elemental on {squares} now."),
 }
 _CLOSED = {
-    Kind.STONE: Text(
-        "{seat} can no longer place a stone on {squares}.",
-        "{seat} kann auf {squares} keinen Stein mehr setzen.",
-    ),
-    Kind.CLAIM: Text(
-        "{seat} can no longer claim the elemental on {squares}.",
-        "{seat} kann das Elementarwesen auf {squares} nicht mehr gewinnen.",
-    ),
+    Kind.STONE: Text("{seat} can no longer place a stone on {squares}."),
+    Kind.CLAIM: Text("{seat} can no longer claim the elemental on {squares}."),
 }
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from spielwerk.game import Seat
 from spielwerk.game.refusals import Illegal, first_refusal
-from spielwerk.game.text import Text
+from spielwerk.game.text import ContextText, Text
 from spielwerk.games.fire_water.position import SEAT_NAMES, Kind, Move
 from spielwerk.games.fire_water.rules import elementals, stones
 from spielwerk.games.fire_water.rules.contents import ELEMENT_NAMES, content
@@ -83,14 +83,15 @@ def _report_for_preparation(occupancy: Occupancy, square: Square) -> Report:
 
 def in_words(occupancy: Occupancy, found: Report) -> Text:
     """The report in three lines."""
-    element = ELEMENT_NAMES[occupancy.position.element(found.square)]
-    on_it = content(occupancy, found.square)
     shares = tally(len(found.totals), found.halves, with_squares=True) if found.halves else _NONE
-    shares_are = _SUMS if found.elemental else _INFLUENCE
-    verdict = _verdict(occupancy, found)
     return Text(
-        f"{found.square}, {element.en}: {on_it.en}.\n{shares_are.en}: {shares.en}.\n{verdict.en}",
-        f"{found.square}, {element.de}: {on_it.de}.\n{shares_are.de}: {shares.de}.\n{verdict.de}",
+        "{square}, {element}: {on_it}.\n{shares_are}: {shares}.\n{verdict}",
+        square=found.square,
+        element=ELEMENT_NAMES[occupancy.position.element(found.square)],
+        on_it=content(occupancy, found.square),
+        shares_are=_SUMS if found.elemental else _INFLUENCE,
+        shares=shares,
+        verdict=_verdict(occupancy, found),
     )
 
 
@@ -107,12 +108,10 @@ def _verdict(occupancy: Occupancy, found: Report) -> Text:
     return words.filled(who=SEAT_NAMES[found.seat])
 
 
-_SUMS = Text("Sums around it", "Summen ringsum")
-_INFLUENCE = Text("Influence", "Einfluss")
-_NONE = Text("none", "–")
-_MAY_PLACE_ELEMENTAL = Text(
-    "An elemental can be placed here.", "Hier kann ein Elementarwesen stehen."
-)
-_RULES_IT = Text("{who} rules it.", "{who} beherrscht es.")
-_MAY_CLAIM = Text("{who} could claim it.", "{who} könnte es gewinnen.")
-_MAY_PLACE = Text("{who} could place a stone here.", "{who} könnte hier einen Stein setzen.")
+_SUMS = Text("Sums around it")
+_INFLUENCE = Text("Influence")
+_NONE = ContextText("report", "none")
+_MAY_PLACE_ELEMENTAL = Text("An elemental can be placed here.")
+_RULES_IT = Text("{who} rules it.")
+_MAY_CLAIM = Text("{who} could claim it.")
+_MAY_PLACE = Text("{who} could place a stone here.")

@@ -23,15 +23,12 @@ def describe(position: Position, move: Move) -> Text:
     return _NO_ROOM.filled(words=words) if _fills_the_board(position, move) else words
 
 
-_ELEMENTAL = Text("elemental on {square}", "Elementarwesen auf {square}")
-_LEADER = Text("leader on {square}", "Anführer auf {square}")
-_PASS = Text("passes", "passt")
-_NO_STONE = Text("places no more stone", "setzt keinen Stein mehr")
-_NO_ROOM = Text("{words}; no more tile fits", "{words}; kein Plättchen passt mehr")
-_ALL_PLACED = Text(
-    "{words}; {who} has placed all stones and wins",
-    "{words}; {who} hat alle Steine gesetzt und gewinnt",
-)
+_ELEMENTAL = Text("elemental on {square}")
+_LEADER = Text("leader on {square}")
+_PASS = Text("passes")
+_NO_STONE = Text("places no more stone")
+_NO_ROOM = Text("{words}; no more tile fits")
+_ALL_PLACED = Text("{words}; {who} has placed all stones and wins")
 
 
 def _tile(move: Move) -> Text:
@@ -39,10 +36,7 @@ def _tile(move: Move) -> Text:
     return _TILE.filled(tile=move.tile, fire=fire, water=water)
 
 
-_TILE = Text(
-    "tile: fire {tile.fire} on {fire}, water {tile.water} on {water}",
-    "Plättchen: Feuer {tile.fire} auf {fire}, Wasser {tile.water} auf {water}",
-)
+_TILE = Text("tile: fire {tile.fire} on {fire}, water {tile.water} on {water}")
 
 
 def _stones(position: Position, move: Move) -> Text:
@@ -61,22 +55,12 @@ def _stones(position: Position, move: Move) -> Text:
     return _COVERS.filled(words=words, name=name, value=half.value, owner=owner)
 
 
-_STONE = Text("stone on {square}", "Stein auf {square}")
-_STONES = Text("two stones on {square}", "zwei Steine auf {square}")
-_CLAIM = Text(
-    "claims the elemental on {square} with two stones",
-    "gewinnt das Elementarwesen auf {square} mit zwei Steinen",
-)
-_CLAIM_WITH_ONE = Text(
-    "claims the elemental on {square} with one stone",
-    "gewinnt das Elementarwesen auf {square} mit einem Stein",
-)
-_CONQUERS = Text(
-    "{words}: the leader of {owner} is conquered", "{words}: Der Anführer von {owner} ist erobert"
-)
-_COVERS = Text(
-    "{words}, covering {name} {value} of {owner}", "{words}, verdeckt {name} {value} von {owner}"
-)
+_STONE = Text("stone on {square}")
+_STONES = Text("two stones on {square}")
+_CLAIM = Text("claims the elemental on {square} with two stones")
+_CLAIM_WITH_ONE = Text("claims the elemental on {square} with one stone")
+_CONQUERS = Text("{words}: the leader of {owner} is conquered")
+_COVERS = Text("{words}, covering {name} {value} of {owner}")
 
 
 def _fills_the_board(position: Position, move: Move) -> bool:
@@ -101,13 +85,13 @@ def move_kind(position: Position, move: Move) -> Text:
     return _KINDS[move.kind]
 
 
-_TILE_KIND = Text("tile {tile.fire}/{tile.water}", "Plättchen {tile.fire}/{tile.water}")
-_CONQUEST_KIND = Text("leader conquered", "Anführer erobert")
+_TILE_KIND = Text("tile {tile.fire}/{tile.water}")
+_CONQUEST_KIND = Text("leader conquered")
 _KINDS = {
-    Kind.ELEMENTAL: Text("elemental placed", "Elementarwesen gesetzt"),
-    Kind.LEADER: Text("leader placed", "Anführer gesetzt"),
-    Kind.STONE: Text("square taken", "Feld besetzt"),
-    Kind.CLAIM: Text("elemental claimed", "Elementarwesen gewonnen"),
+    Kind.ELEMENTAL: Text("elemental placed"),
+    Kind.LEADER: Text("leader placed"),
+    Kind.STONE: Text("square taken"),
+    Kind.CLAIM: Text("elemental claimed"),
 }
 
 

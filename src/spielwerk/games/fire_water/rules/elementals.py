@@ -21,7 +21,7 @@ def elemental_is_there(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal 
     """FW-13: an elemental is claimed."""
     if move.square in occupancy.position.elementals:
         return None
-    words = Text("There is no elemental on {square}.", "Auf {square} ist kein Elementarwesen.")
+    words = Text("There is no elemental on {square}.")
     return Illegal("FW-13", words.filled(square=move.square), (str(move.square),))
 
 
@@ -31,8 +31,9 @@ def elemental_is_unclaimed(occupancy: Occupancy, seat: Seat, move: Move) -> Ille
         return None
     words = Text(
         "The elemental on {square} follows {owner} already.",
-        "Das Elementarwesen auf {square} folgt schon {owner}.",
-    ).filled(square=move.square, owner=SEAT_NAMES[occupancy.stones[move.square]])
+        square=move.square,
+        owner=SEAT_NAMES[occupancy.stones[move.square]],
+    )
     return Illegal("FW-13", words, (str(move.square),))
 
 
@@ -51,19 +52,15 @@ def own_leader_is_on_the_board(occupancy: Occupancy, seat: Seat, move: Move) -> 
     leader = occupancy.position.players[seat].leader
     words = Text(
         "An elemental follows only a player whose leader is on the board: {what}.",
-        "Ein Elementarwesen folgt nur dem, dessen Anführer auf dem Brett ist: {what}.",
-    ).filled(
         what=(_NOT_PLACED if leader is None else _CONQUERED).filled(
             who=SEAT_NAMES[seat], leader=leader
-        )
+        ),
     )
     return Illegal("FW-13", words, (str(move.square), *(() if leader is None else (str(leader),))))
 
 
-_CONQUERED = Text(
-    "that of {who} is conquered on {leader}", "Der von {who} ist auf {leader} erobert"
-)
-_NOT_PLACED = Text("that of {who} is not there yet", "Der von {who} liegt noch nicht dort")
+_CONQUERED = Text("that of {who} is conquered on {leader}")
+_NOT_PLACED = Text("that of {who} is not there yet")
 
 
 def player_has_the_lowest_sum(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
@@ -97,25 +94,20 @@ def _not_lowest(occupancy: Occupancy, seat: Seat, totals: Sequence[int]) -> Text
 
 
 _NO_HALVES = Text(
-    "Nobody can claim the elemental on {square}: no uncovered tile half lies beside it.",
-    "Niemand kann das Elementarwesen auf {square} gewinnen: "
-    "Keine unbedeckte Plättchenhälfte liegt daneben.",
+    "Nobody can claim the elemental on {square}: no uncovered tile half lies beside it."
 )
 _NO_OWN_HALF = Text(
     "The elemental on {square} follows only a player who has an uncovered tile half beside it, "
-    "and {who} has none: {tally}.",
-    "Das Elementarwesen auf {square} folgt nur dem, der eine unbedeckte Plättchenhälfte daneben "
-    "hat, und {who} hat keine: {tally}.",
+    "and {who} has none: {tally}."
 )
 _LOWEST = Text(
-    "The elemental on {square} follows the player with the lowest sum around it: {tally}.",
-    "Das Elementarwesen auf {square} folgt dem, der die niedrigste Summe um es herum hat: {tally}.",
+    "The elemental on {square} follows the player with the lowest sum around it: {tally}."
 )
 _TIE = Text(
-    f"{_LOWEST.en} While the lowest sums are equal nobody can claim it.",
-    f"{_LOWEST.de} Solange die niedrigsten Summen gleich sind, kann es niemand gewinnen.",
+    "The elemental on {square} follows the player with the lowest sum around it: {tally}. "
+    "While the lowest sums are equal nobody can claim it."
 )
 _IN_THE_WAY = Text(
-    f"{_LOWEST.en} {{lowest}} has no leader to claim it with, and still stands in the way.",
-    f"{_LOWEST.de} {{lowest}} hat keinen Anführer dafür und steht trotzdem im Weg.",
+    "The elemental on {square} follows the player with the lowest sum around it: {tally}. "
+    "{lowest} has no leader to claim it with, and still stands in the way."
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from spielwerk.game import Seat
-from spielwerk.game.text import Text
+from spielwerk.game.text import Text, joined, same
 from spielwerk.games.fire_water.position import SEAT_NAMES
 from spielwerk.games.fire_water.rules.occupancy import Half, Occupancy, names
 from spielwerk.grids.square import Square
@@ -57,15 +57,14 @@ def lowest(totals: Sequence[int]) -> list[Seat]:
 def tally(seats: int, halves: Sequence[Half], with_squares: bool = False) -> Text:
     """What every player has of these halves, in words: `Red 4, Green 1+2+3 = 6`."""
     ordered = sorted(halves, key=lambda half: (half.value, half.square))
-    english, german = [], []
+    shares = []
     for seat, name in enumerate(SEAT_NAMES[:seats]):
         own = [half for half in ordered if half.seat == seat]
         words = added_up([half.value for half in own])
         if with_squares and own:
             words += f" ({' '.join([str(half.square) for half in own])})"
-        english.append(f"{name.en} {words}")
-        german.append(f"{name.de} {words}")
-    return Text(", ".join(english), ", ".join(german))
+        shares.append(joined([name, same(words)], " "))
+    return joined(shares)
 
 
 def added_up(values: Sequence[int]) -> str:

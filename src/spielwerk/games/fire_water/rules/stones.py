@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from spielwerk.game import Seat
 from spielwerk.game.refusals import Illegal
-from spielwerk.game.text import Text
+from spielwerk.game.text import PluralText, Text
 from spielwerk.games.fire_water.position import SEAT_NAMES, Move
 from spielwerk.games.fire_water.rules.contents import ELEMENT_NAMES, listed
 from spielwerk.games.fire_water.rules.influence import (
@@ -28,18 +28,14 @@ def not_surrounded(occupancy: Occupancy, rule: str, square: Square) -> Illegal |
     gaps = occupancy.gaps(square)
     if not gaps:
         return None
-    words = _ONE_GAP if len(gaps) == 1 else _GAPS
-    return Illegal(rule, words.filled(square=square, gaps=listed(gaps)), names(gaps))
-
-
-_ONE_GAP = Text(
-    "All squares beside {square} must be occupied first: {gaps} is empty.",
-    "Erst müssen alle Felder neben {square} besetzt sein: {gaps} ist leer.",
-)
-_GAPS = Text(
-    "All squares beside {square} must be occupied first: {gaps} are empty.",
-    "Erst müssen alle Felder neben {square} besetzt sein: {gaps} sind leer.",
-)
+    words = PluralText(
+        "All squares beside {square} must be occupied first: {gaps} is empty.",
+        "All squares beside {square} must be occupied first: {gaps} are empty.",
+        len(gaps),
+        square=square,
+        gaps=listed(gaps),
+    )
+    return Illegal(rule, words, names(gaps))
 
 
 def player_has_the_most_influence(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
@@ -63,15 +59,14 @@ def _less_influence(totals: Sequence[int]) -> Text:
 
 
 _MOST_NEEDED = Text(
-    "Only the player with the most influence ({element}) can take {square}: {tally}.",
-    "Nur wer den meisten Einfluss ({element}) hat, kann {square} besetzen: {tally}.",
+    "Only the player with the most influence ({element}) can take {square}: {tally}."
 )
 _TIE = Text(
-    f"{_MOST_NEEDED.en} A tie is not enough.", f"{_MOST_NEEDED.de} Gleichstand genügt nicht."
+    "Only the player with the most influence ({element}) can take {square}: {tally}. "
+    "A tie is not enough."
 )
 _NO_INFLUENCE = Text(
-    "Nobody has influence on {square}: no uncovered {element} half lies beside it.",
-    "Auf {square} hat niemand Einfluss: Keine unbedeckte {element}hälfte liegt daneben.",
+    "Nobody has influence on {square}: no uncovered {element} half lies beside it."
 )
 
 
@@ -81,8 +76,9 @@ def stone_lies_on_no_stone(occupancy: Occupancy, seat: Seat, move: Move) -> Ille
         return None
     words = Text(
         "On {square} is a stone of {owner} already.",
-        "Auf {square} liegt schon ein Stein von {owner}.",
-    ).filled(square=move.square, owner=SEAT_NAMES[occupancy.stones[move.square]])
+        square=move.square,
+        owner=SEAT_NAMES[occupancy.stones[move.square]],
+    )
     return Illegal("FW-10", words, (str(move.square),))
 
 
@@ -91,9 +87,8 @@ def stone_lies_on_no_elemental(occupancy: Occupancy, seat: Seat, move: Move) -> 
     if move.square not in occupancy.position.elementals:
         return None
     words = Text(
-        "On {square} is an elemental: it is claimed, not taken with a stone.",
-        "Auf {square} ist ein Elementarwesen: Es wird gewonnen, nicht mit einem Stein besetzt.",
-    ).filled(square=move.square)
+        "On {square} is an elemental: it is claimed, not taken with a stone.", square=move.square
+    )
     return Illegal("FW-10", words, (str(move.square),))
 
 
@@ -103,6 +98,7 @@ def stone_is_not_on_the_own_leader(occupancy: Occupancy, seat: Seat, move: Move)
         return None
     words = Text(
         "On {square} is the leader of {owner}, who cannot place a stone there.",
-        "Auf {square} liegt der Anführer von {owner}: {owner} kann dort keinen Stein setzen.",
-    ).filled(square=move.square, owner=SEAT_NAMES[seat])
+        square=move.square,
+        owner=SEAT_NAMES[seat],
+    )
     return Illegal("FW-10", words, (str(move.square),))

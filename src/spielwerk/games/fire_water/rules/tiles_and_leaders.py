@@ -2,7 +2,7 @@
 
 from spielwerk.game import Seat
 from spielwerk.game.refusals import Illegal
-from spielwerk.game.text import Text
+from spielwerk.game.text import PluralText, Text
 from spielwerk.games.fire_water.position import TILES, Move
 from spielwerk.games.fire_water.rules.contents import content, listed
 from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
@@ -29,21 +29,15 @@ def _not_to_be_laid(rule: str, words: Text, move: Move) -> Illegal:
 
 _LEFT_OUT = Text(
     "With four players tiles of two equal values, as fire {tile.fire} with water {tile.water}, "
-    "are left out.",
-    "Zu viert bleiben Plättchen mit zwei gleichen Werten weg, auch Feuer {tile.fire} mit Wasser "
-    "{tile.water}.",
+    "are left out."
 )
 _FACE_DOWN = Text(
     "Your tile with fire {tile.fire} and water {tile.water} still lies face down: "
-    "lay one that is open.",
-    "Dein Plättchen mit Feuer {tile.fire} und Wasser {tile.water} liegt noch verdeckt: "
-    "Lege ein offenes.",
+    "lay one that is open."
 )
 _LAID = Text(
     "Your tile with fire {tile.fire} and water {tile.water} is on the board already: "
-    "lay one that is open.",
-    "Dein Plättchen mit Feuer {tile.fire} und Wasser {tile.water} liegt schon auf dem Brett: "
-    "Lege ein offenes.",
+    "lay one that is open."
 )
 
 
@@ -54,8 +48,7 @@ def tile_lies_on_adjacent_squares(occupancy: Occupancy, seat: Seat, move: Move) 
         return None
     squares = {fire, water}
     words = Text(
-        "A tile lies on two squares side by side, or one above the other: not on {squares}.",
-        "Ein Plättchen liegt auf zwei Feldern neben- oder übereinander: nicht auf {squares}.",
+        "A tile lies on two squares side by side, or one above the other: not on {squares}."
     )
     return Illegal("FW-6", words.filled(squares=listed(squares)), names(squares))
 
@@ -65,7 +58,7 @@ def tile_lies_on_empty_squares(occupancy: Occupancy, seat: Seat, move: Move) -> 
     return _occupied(occupancy, "FW-6", move, _TILE_ON_EMPTY)
 
 
-_TILE_ON_EMPTY = Text("A tile lies on empty squares", "Ein Plättchen kommt auf leere Felder")
+_TILE_ON_EMPTY = Text("A tile lies on empty squares")
 
 
 def _occupied(occupancy: Occupancy, rule: str, move: Move, wanted: Text) -> Illegal | None:
@@ -74,8 +67,11 @@ def _occupied(occupancy: Occupancy, rule: str, move: Move, wanted: Text) -> Ille
         return None
     square = min(square for square in move.squares if square not in occupancy.empty)
     words = Text(
-        "{wanted}: on {square} is {content}.", "{wanted}: Auf {square} liegt {content}."
-    ).filled(wanted=wanted, square=square, content=content(occupancy, square))
+        "{wanted}: on {square} is {content}.",
+        wanted=wanted,
+        square=square,
+        content=content(occupancy, square),
+    )
     return Illegal(rule, words, (str(square),))
 
 
@@ -88,15 +84,10 @@ def leader_is_not_placed_yet(occupancy: Occupancy, seat: Seat, move: Move) -> Il
     return Illegal("FW-7", words.filled(placed=placed), (str(placed),))
 
 
-_PLACED = Text(
-    "You place your leader only once in a game, and it is on {placed} already.",
-    "Deinen Anführer legst du nur einmal im Spiel, und er liegt schon auf {placed}.",
-)
+_PLACED = Text("You place your leader only once in a game, and it is on {placed} already.")
 _CONQUERED = Text(
     "You place your leader only once in a game: it was conquered on {placed}, "
-    "and you get no other one.",
-    "Deinen Anführer legst du nur einmal im Spiel: Er wurde auf {placed} erobert, "
-    "und du bekommst keinen anderen.",
+    "and you get no other one."
 )
 
 
@@ -107,19 +98,14 @@ def leader_comes_onto_an_empty_square(
     return _occupied(occupancy, "FW-7", move, _LEADER_ON_EMPTY)
 
 
-_LEADER_ON_EMPTY = Text(
-    "A leader comes onto an empty square", "Ein Anführer kommt auf ein leeres Feld"
-)
+_LEADER_ON_EMPTY = Text("A leader comes onto an empty square")
 
 
 def leader_is_in_no_corner(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
     """FW-7: not in a corner, where a square has two neighbours."""
     if len(occupancy.beside[move.square]) > 2:
         return None
-    words = Text(
-        "A leader is not placed in a corner, as {square} is.",
-        "Ein Anführer kommt nicht in eine Ecke, und {square} ist eine.",
-    )
+    words = Text("A leader is not placed in a corner, as {square} is.")
     return Illegal("FW-7", words.filled(square=move.square), (str(move.square),))
 
 
@@ -130,15 +116,10 @@ def leader_is_not_beside_an_elemental(
     near = occupancy.position.elementals.intersection(occupancy.beside[move.square])
     if not near:
         return None
-    words = _ONE_ELEMENTAL if len(near) == 1 else _ELEMENTALS
-    return Illegal("FW-7", words.filled(near=listed(near)), names(near))
-
-
-_ONE_ELEMENTAL = Text(
-    "A leader is not placed directly beside an elemental: one is on {near}.",
-    "Ein Anführer kommt nicht direkt neben ein Elementarwesen: Auf {near} ist eines.",
-)
-_ELEMENTALS = Text(
-    "A leader is not placed directly beside elementals: they are on {near}.",
-    "Ein Anführer kommt nicht direkt neben Elementarwesen: Auf {near} sind welche.",
-)
+    words = PluralText(
+        "A leader is not placed directly beside an elemental: one is on {near}.",
+        "A leader is not placed directly beside elementals: they are on {near}.",
+        len(near),
+        near=listed(near),
+    )
+    return Illegal("FW-7", words, names(near))

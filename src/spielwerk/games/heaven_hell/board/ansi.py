@@ -78,28 +78,13 @@ def _hand(position: Position, seat: Seat, colour: bool, language: Language) -> s
     return f"{name}  {held.say(language)}"
 
 
-_END = Text(
-    "    start {here}: {waiting}   goal {there}: {arrived}",
-    "    Start {here}: {waiting}   Ziel {there}: {arrived}",
-)
-_HELD = Text("cards {cards}  points {points}", "Karten {cards}  Punkte {points}")
-_TURN = Text(
-    "turn {owner}, action points {points} of {total}",
-    "Zug {owner}, Aktionspunkte {points} von {total}",
-)
-_OVER = Text("the game is over", "das Spiel ist zu Ende")
-_CARDS = Text(
-    "{turn}; conflict on {square}, {name} attacks: both choose a card",
-    "{turn}; Konflikt auf {square}, {name} greift an: Beide wählen eine Karte",
-)
-_RAISE = Text(
-    "{turn}; {name} won with a 6 and chooses another die to raise",
-    "{turn}; {name} hat mit einer 6 gewonnen und wählt einen anderen Würfel zum Hochdrehen",
-)
-_EXTRA = Text(
-    "{turn}; {name} won and has an extra point",
-    "{turn}; {name} hat gewonnen und einen Zusatzpunkt",
-)
+_END = Text("    start {here}: {waiting}   goal {there}: {arrived}")
+_HELD = Text("cards {cards}  points {points}")
+_TURN = Text("turn {owner}, action points {points} of {total}")
+_OVER = Text("the game is over")
+_CARDS = Text("{turn}; conflict on {square}, {name} attacks: both choose a card")
+_RAISE = Text("{turn}; {name} won with a 6 and chooses another die to raise")
+_EXTRA = Text("{turn}; {name} won and has an extra point")
 
 
 def _due(position: Position) -> Text:

@@ -61,7 +61,7 @@ class Place(NamedTuple):
 
 
 def _things(draft: Position) -> Sequence[Thing]:
-    title = Text("die {owner} showing {value}", "Würfel {owner}, zeigt {value}")
+    title = Text("die {owner} showing {value}")
     return [
         Thing(
             f"{LETTERS[side]}{value}",
@@ -75,13 +75,11 @@ def _things(draft: Position) -> Sequence[Thing]:
 
 
 _PHASES = {
-    "start": Text("the turn begins", "der Zug beginnt"),
-    "turn": Text("the turn goes on", "der Zug läuft"),
-    "cards": Text("cards are chosen, {side} attacks", "Karten werden gewählt, {side} greift an"),
-    "raise": Text(
-        "{side} has won and raises a die", "{side} hat gewonnen und dreht einen Würfel hoch"
-    ),
-    "extra": Text("{side} has won, extra point", "{side} hat gewonnen, Zusatzpunkt"),
+    "start": Text("the turn begins"),
+    "turn": Text("the turn goes on"),
+    "cards": Text("cards are chosen, {side} attacks"),
+    "raise": Text("{side} has won and raises a die"),
+    "extra": Text("{side} has won, extra point"),
 }
 
 
@@ -105,14 +103,12 @@ def _phase_name(draft: Position) -> str:
 def _fields(draft: Position) -> Sequence[EditorField]:
     players = tuple(zip(PLAYERS, SEAT_NAMES, strict=True))
     return [
-        choice("main", Text("Whose turn", "Wer am Zug ist"), PLAYERS[draft.main], players),
-        choice("phase", Text("What is due", "Was ansteht"), _phase_name(draft), _phases()),
-        number("points", Text("Points left", "Punkte übrig"), draft.points, 0, _MOST_POINTS),
-        number(
-            "total", Text("Points of the turn", "Punkte des Zuges"), draft.total, 0, _MOST_POINTS
-        ),
+        choice("main", Text("Whose turn"), PLAYERS[draft.main], players),
+        choice("phase", Text("What is due"), _phase_name(draft), _phases()),
+        number("points", Text("Points left"), draft.points, 0, _MOST_POINTS),
+        number("total", Text("Points of the turn"), draft.total, 0, _MOST_POINTS),
         *(_cards(draft, side) for side in SIDES),
-        number("turn", Text("Number of the turn", "Nummer des Zuges"), draft.turn, 1, _LAST_TURN),
+        number("turn", Text("Number of the turn"), draft.turn, 1, _LAST_TURN),
         *option_fields(OPTIONS, settings_of(draft.setup)),
     ]
 
@@ -121,7 +117,7 @@ def _cards(draft: Position, side: Seat) -> EditorField:
     highest = draft.setup.cards
     return EditorField(
         f"cards:{side}",
-        Text("Cards {owner}", "Karten {owner}").filled(owner=OWNERS[side]),
+        Text("Cards {owner}", owner=OWNERS[side]),
         "several",
         tuple(str(card) for card in sorted(draft.hands[side])),
         tuple((str(card), same(str(card))) for card in range(highest + 1)),
@@ -146,8 +142,9 @@ def _with_die(draft: Position, side: Seat, value: int, place: Place) -> Position
         raise CannotEdit(
             Text(
                 "All {dice} dice {owner} are in use: take one off first.",
-                "Alle {dice} Würfel {owner} sind schon da: Nimm erst einen weg.",
-            ).filled(dice=draft.setup.dice, owner=OWNERS[side])
+                dice=draft.setup.dice,
+                owner=OWNERS[side],
+            )
         )
     if place.square is not None:
         dice = {**dict(draft.dice[side]), place.square: value}
@@ -159,16 +156,10 @@ def _with_die(draft: Position, side: Seat, value: int, place: Place) -> Position
 
 def _with_die_in_goal(draft: Position, side: Seat, value: int, place: Place) -> Position:
     if place.side != side:
-        raise CannotEdit(
-            Text(
-                "No die {owner} goes into this goal.", "In dieses Ziel kommt kein Würfel {owner}."
-            ).filled(owner=OWNERS[side])
-        )
+        raise CannotEdit(Text("No die {owner} goes into this goal.", owner=OWNERS[side]))
     goal = draft.goals[side]
     if len(goal) >= draft.setup.goal_dice:
-        raise CannotEdit(
-            Text("This goal is full.", "Dieses Ziel ist voll."), rule="HH-21", cells=()
-        )
+        raise CannotEdit(Text("This goal is full."), rule="HH-21", cells=())
     return _with_goal(draft, side, tuple(sorted((*goal, value))))
 
 
@@ -205,10 +196,7 @@ def _move(draft: Position, source: str, target: str) -> Position:
     other = lifted.value(side, place.square) if place.square is not None else 0
     if other:
         raise CannotEdit(
-            Text("A die {owner} is there already.", "Dort steht schon ein Würfel {owner}.").filled(
-                owner=OWNERS[side]
-            ),
-            cells=(str(place.square),),
+            Text("A die {owner} is there already.", owner=OWNERS[side]), cells=(str(place.square),)
         )
     return _settled(_with_die(lifted, side, value, place))
 

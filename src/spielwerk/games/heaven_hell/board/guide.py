@@ -23,70 +23,35 @@ NEAR = 2
 
 _POINTS = Text(
     "You have {points} action points. Each is a step, a raise, a die from the start or one into "
-    "the goal.",
-    "Du hast {points} Aktionspunkte. Jeder ist ein Schritt, ein Hochdrehen, ein Würfel aus dem "
-    "Start oder einer ins Ziel.",
+    "the goal."
 )
 _ONE_POINT = Text(
-    "You have one action point: a step, a raise, a die from the start or one into the goal.",
-    "Du hast einen Aktionspunkt: ein Schritt, ein Hochdrehen, ein Würfel aus dem Start oder einer "
-    "ins Ziel.",
+    "You have one action point: a step, a raise, a die from the start or one into the goal."
 )
 _NO_POINT = Text(
-    "No action point is left. You can lower dice, each time with a free step, or end the turn.",
-    "Kein Aktionspunkt ist übrig. Du kannst Würfel herunterdrehen, jedes Mal mit einem freien "
-    "Schritt, oder den Zug beenden.",
+    "No action point is left. You can lower dice, each time with a free step, or end the turn."
 )
 _IN_FIRST = Text(
     "Bring another die in before the one on {cell} goes into the goal: with the squares empty the "
-    "game would be over.",
-    "Setze noch einen Würfel ein, bevor der auf {cell} ins Ziel geht: Mit leeren Feldern wäre das "
-    "Spiel aus.",
+    "game would be over."
 )
 _RAISE_FIRST = Text(
-    "Your {value} on {cell} is next to the goal: raise it first, and go in with the last point.",
-    "Deine {value} auf {cell} steht neben dem Ziel: Drehe sie erst hoch und geh mit dem letzten "
-    "Punkt hinein.",
+    "Your {value} on {cell} is next to the goal: raise it first, and go in with the last point."
 )
-_GO_IN = Text(
-    "Your {value} on {cell} can go into the goal.", "Deine {value} auf {cell} kann ins Ziel."
-)
-_WINS = Text(
-    "Your {value} on {cell} is the third die for the goal, and wins: {own} to {other}.",
-    "Deine {value} auf {cell} ist der dritte Würfel fürs Ziel und gewinnt: {own} zu {other}.",
-)
+_GO_IN = Text("Your {value} on {cell} can go into the goal.")
+_WINS = Text("Your {value} on {cell} is the third die for the goal, and wins: {own} to {other}.")
 _TOO_EARLY = Text(
     "A third die in the goal ends the game, and with the {value} on {cell} that would not win: "
-    "{own} to {other}. Make your dice stronger first.",
-    "Ein dritter Würfel im Ziel beendet das Spiel, und mit der {value} auf {cell} gewinnst du "
-    "nicht: {own} zu {other}. Mach deine Würfel erst stärker.",
+    "{own} to {other}. Make your dice stronger first."
 )
-_BRING_IN = Text(
-    "Bring a die in: every die on the squares is a point in each of your later turns.",
-    "Setze einen Würfel ein: Jeder Würfel auf den Feldern ist in jedem deiner späteren Züge ein "
-    "Punkt.",
-)
-_DANGER = Text(
-    "The {value} {owner} on {cell} is close to its goal: attack it or stand in its way.",
-    "Die {value} {owner} auf {cell} ist kurz vor ihrem Ziel: Greif sie an oder stell dich ihr in "
-    "den Weg.",
-)
-_ATTACK = Text(
-    "Your {value} on {cell} could attack the {enemy} on {target}.",
-    "Deine {value} auf {cell} könnte die {enemy} auf {target} angreifen.",
-)
+_BRING_IN = Text("Bring a die in: every die on the squares is a point in each of your later turns.")
+_DANGER = Text("The {value} {owner} on {cell} is close to its goal: attack it or stand in its way.")
+_ATTACK = Text("Your {value} on {cell} could attack the {enemy} on {target}.")
 _GO_ROUND = Text(
-    "The {enemy} on {target} is stronger than your {value} on {cell}: rather go round it.",
-    "Die {enemy} auf {target} ist stärker als deine {value} auf {cell}: Geh lieber um sie herum.",
+    "The {enemy} on {target} is stronger than your {value} on {cell}: rather go round it."
 )
-_MARCH = Text(
-    "Walk with your foremost die, and keep its pips: they are what counts in the goal.",
-    "Zieh mit deinem vordersten Würfel und behalte seine Augen: Sie zählen im Ziel.",
-)
-_KEEP = Text(
-    "Lower only what you need to: pips are points in the goal.",
-    "Drehe nur herunter, was du musst: Augen sind Punkte im Ziel.",
-)
+_MARCH = Text("Walk with your foremost die, and keep its pips: they are what counts in the goal.")
+_KEEP = Text("Lower only what you need to: pips are points in the goal.")
 
 
 def in_turn(position: Position, seat: Seat) -> Text:
@@ -160,20 +125,13 @@ def rows_to_go(position: Position, side: Seat, square: Square) -> int:
 
 _CARDS = Text(
     "Conflict on {cell}! Choose a card for your {value}: together at most {highest}, so up to card "
-    "{most}.",
-    "Konflikt auf {cell}! Wähle eine Karte für deine {value}: zusammen höchstens {highest}, also "
-    "bis zur Karte {most}.",
+    "{most}."
 )
-_AT_MOST = Text(
-    "The {value} {owner} can reach {reach} at most.",
-    "Die {value} {owner} kommt auf höchstens {reach}.",
-)
-_SURE = Text("Card {card} is sure to win.", "Die Karte {card} gewinnt sicher.")
+_AT_MOST = Text("The {value} {owner} can reach {reach} at most.")
+_SURE = Text("Card {card} is sure to win.")
 _NOT_SURE = Text(
     "No card is sure to win: a high one for a die that matters, else a low one. Card 0 always "
-    "comes back.",
-    "Keine Karte gewinnt sicher: eine hohe für einen wichtigen Würfel, sonst eine niedrige. Die "
-    "Karte 0 kommt immer zurück.",
+    "comes back."
 )
 
 
@@ -217,32 +175,21 @@ def _wins_for_sure(position: Position, seat: Seat, card: int) -> bool:
 # After a conflict.
 
 _CHOOSE = Text(
-    "Your die in the conflict shows 6 already: choose which other one of yours is raised.",
-    "Dein Würfel im Konflikt zeigt schon 6: Wähle, welchen anderen du hochdrehst.",
+    "Your die in the conflict shows 6 already: choose which other one of yours is raised."
 )
-_FOREMOST = Text(
-    "Mostly the one that is closest to your goal.", "Meistens den, der deinem Ziel am nächsten ist."
-)
+_FOREMOST = Text("Mostly the one that is closest to your goal.")
 _EXTRA = Text(
     "You have won the round. Use your extra point at once, with any die of either side, or let it "
-    "lapse.",
-    "Du hast die Runde gewonnen. Nutze deinen Zusatzpunkt sofort, mit irgendeinem Würfel einer der "
-    "beiden Seiten, oder lass ihn verfallen.",
+    "lapse."
 )
 _LEAVE = Text(
-    "Step out of the conflict on {cell}, or another round follows with you as the attacker.",
-    "Zieh aus dem Konflikt auf {cell} heraus, sonst folgt eine weitere Runde mit dir als "
-    "Angreifer.",
+    "Step out of the conflict on {cell}, or another round follows with you as the attacker."
 )
 _SEND_BACK = Text(
-    "The {value} {owner} on {cell} is close to its goal: you could send it a step back.",
-    "Die {value} {owner} auf {cell} ist kurz vor ihrem Ziel: Du könntest sie einen Schritt "
-    "zurückschicken.",
+    "The {value} {owner} on {cell} is close to its goal: you could send it a step back."
 )
 _A_STEP_MORE = Text(
-    "A step forward, a raise, or a die into the goal: it is a point like any other.",
-    "Ein Schritt nach vorn, ein Hochdrehen oder ein Würfel ins Ziel: Er ist ein Punkt wie jeder "
-    "andere.",
+    "A step forward, a raise, or a die into the goal: it is a point like any other."
 )
 
 

@@ -16,31 +16,14 @@ from spielwerk.games.heaven_hell.position import (
 )
 from spielwerk.games.heaven_hell.rules.conflict import Round, counted, decide, fight, fits
 
-_SENT_HOME = Text(
-    "{loser} loses the die on {square}: it goes back to its start.",
-    "{loser} verliert den Würfel auf {square}: Er geht zurück in seinen Start.",
-)
-_ROUND_LOST = Text(
-    "{loser} loses the round on {square}: the {value} becomes a {lower}.",
-    "{loser} verliert die Runde auf {square}: Aus der {value} wird eine {lower}.",
-)
+_SENT_HOME = Text("{loser} loses the die on {square}: it goes back to its start.")
+_ROUND_LOST = Text("{loser} loses the round on {square}: the {value} becomes a {lower}.")
 _WASTED = Text(
-    "{loser} wastes card {card}: the round was lost with it, and card 0 would have cost nothing.",
-    "{loser} vergeudet Karte {card}: Auch mit ihr war die Runde verloren, und Karte 0 hätte nichts "
-    "gekostet.",
+    "{loser} wastes card {card}: the round was lost with it, and card 0 would have cost nothing."
 )
-_TOO_MUCH = Text(
-    "{winner} wastes card {card}: card {lower} would have won the round as well.",
-    "{winner} vergeudet Karte {card}: Karte {lower} hätte die Runde auch gewonnen.",
-)
-_PIP = Text(
-    "The die {owner} on {square} gives up a pip and shows only {lower}.",
-    "Der Würfel {owner} auf {square} gibt ein Auge ab und zeigt nur noch {lower}.",
-)
-_SENT_BACK = Text(
-    "The die {owner} on {square} goes back to its start.",
-    "Der Würfel {owner} auf {square} geht zurück in seinen Start.",
-)
+_TOO_MUCH = Text("{winner} wastes card {card}: card {lower} would have won the round as well.")
+_PIP = Text("The die {owner} on {square} gives up a pip and shows only {lower}.")
+_SENT_BACK = Text("The die {owner} on {square} goes back to its start.")
 
 
 def motifs(before: Position, moves: Mapping[Seat, Move], after: Position) -> list[Motif]:

@@ -1,6 +1,6 @@
 """Moves and squares in words, for move lists and screen readers."""
 
-from spielwerk.game.text import Text, same
+from spielwerk.game.text import ContextText, Text, joined, same
 from spielwerk.games.heaven_hell.play import after, scores
 from spielwerk.games.heaven_hell.position import (
     HIGHEST_SUM,
@@ -15,55 +15,31 @@ from spielwerk.games.heaven_hell.rules.end import reason_for_end
 
 # Who moves is said beside the words; a die is called by its side where that is the other one.
 _MOVES = {
-    Kind.ENTER: Text("a die{owner} enters on {target}", "ein Würfel{owner} kommt auf {target}"),
-    Kind.RETURN: Text(
-        "the die{owner} on {source} returns to the start",
-        "der Würfel{owner} auf {source} kehrt in den Start zurück",
-    ),
-    Kind.STEP: Text("{source} to {target}", "{source} nach {target}"),
-    Kind.RAISE: Text(
-        "the die{owner} on {source} is raised to {higher}",
-        "der Würfel{owner} auf {source} wird auf {higher} hochgedreht",
-    ),
-    Kind.GOAL: Text(
-        "the die{owner} on {source} goes into the goal with {value}",
-        "der Würfel{owner} auf {source} geht mit {value} ins Ziel",
-    ),
-    Kind.LOWER: Text(
-        "the die on {source} is lowered to {lower}",
-        "der Würfel auf {source} wird auf {lower} heruntergedreht",
-    ),
-    Kind.LOWER_STEP: Text(
-        "{source} to {target}, lowered to {lower}",
-        "{source} nach {target}, heruntergedreht auf {lower}",
-    ),
+    Kind.ENTER: Text("a die{owner} enters on {target}"),
+    Kind.RETURN: Text("the die{owner} on {source} returns to the start"),
+    Kind.STEP: Text("{source} to {target}"),
+    Kind.RAISE: Text("the die{owner} on {source} is raised to {higher}"),
+    Kind.GOAL: Text("the die{owner} on {source} goes into the goal with {value}"),
+    Kind.LOWER: Text("the die on {source} is lowered to {lower}"),
+    Kind.LOWER_STEP: Text("{source} to {target}, lowered to {lower}"),
 }
-_STEP_OF_OTHER = Text(
-    "the die{owner} on {source} goes to {target}",
-    "der Würfel{owner} auf {source} geht nach {target}",
-)
-_CARD = Text("card {card}", "Karte {card}")
-_END = Text("end of the turn", "Zugende")
-_LAPSE = Text("the extra point lapses", "der Zusatzpunkt verfällt")
+_STEP_OF_OTHER = Text("the die{owner} on {source} goes to {target}")
+_CARD = Text("card {card}")
+_END = Text("end of the turn")
+_LAPSE = Text("the extra point lapses")
 
-_WITH_CONSEQUENCE = Text("{words}: {consequence}", "{words}: {consequence}")
-_CONFLICT = Text("conflict with a {value}", "Konflikt mit einer {value}")
-_GOES_ON = Text("the conflict goes on", "Der Konflikt geht weiter")
-_IS_OVER = Text("the conflict is over", "Der Konflikt ist vorbei")
-_TURN_ENDS = Text("nothing else is left, the turn is over", "Mehr geht nicht, der Zug ist vorbei")
-_GAME_ENDS = Text(
-    "{ending}, game over: Hell {hell}, Heaven {heaven}",
-    "{ending}, das Spiel ist aus: Hölle {hell}, Himmel {heaven}",
-)
+_WITH_CONSEQUENCE = Text("{words}: {consequence}")
+_CONFLICT = Text("conflict with a {value}")
+_GOES_ON = Text("the conflict goes on")
+_IS_OVER = Text("the conflict is over")
+_TURN_ENDS = Text("nothing else is left, the turn is over")
+_GAME_ENDS = Text("{ending}, game over: Hell {hell}, Heaven {heaven}")
 _ENDINGS = {
-    "goal-full": Text("the goal is full", "Das Ziel ist voll"),
-    "squares-empty": Text("the squares are empty", "Die Felder sind leer"),
-    "stranded": Text(
-        "the other side begins without a die on the squares",
-        "Die andere Seite beginnt ohne Würfel auf den Feldern",
-    ),
-    "repetition": Text("the same position for the third time", "Dieselbe Stellung zum dritten Mal"),
-    "turn-limit": Text("the last turn has been played", "Der letzte Zug ist gespielt"),
+    "goal-full": Text("the goal is full"),
+    "squares-empty": Text("the squares are empty"),
+    "stranded": Text("the other side begins without a die on the squares"),
+    "repetition": ContextText("after a colon", "the same position for the third time"),
+    "turn-limit": ContextText("after a colon", "the last turn has been played"),
 }
 
 
@@ -84,17 +60,13 @@ def _action(position: Position, move: Move) -> Text:
     words = _MOVES[move.kind] if own or move.kind is not Kind.STEP else _STEP_OF_OTHER
     value = position.value(move.side, move.source)
     return words.filled(
-        owner=same("") if own else _apart(OWNERS[move.side]),
+        owner=same("") if own else joined([same(""), OWNERS[move.side]], " "),
         source=move.source,
         target=move.target,
         value=value,
         higher=value + 1,
         lower=value - 1,
     )
-
-
-def _apart(words: Text) -> Text:
-    return Text(f" {words.en}", f" {words.de}")
 
 
 def _consequence(position: Position, move: Move) -> Text | None:
@@ -122,21 +94,18 @@ def move_kind(position: Position, move: Move) -> Text:
 
 
 _KINDS = {
-    Kind.ENTER: Text("die enters", "Würfel kommt ins Spiel"),
-    Kind.RETURN: Text("die returns", "Würfel kehrt zurück"),
-    Kind.STEP: Text("step", "Schritt"),
-    Kind.RAISE: Text("die raised", "Würfel hochgedreht"),
-    Kind.GOAL: Text("die into the goal", "Würfel ins Ziel"),
-    Kind.LOWER: Text("die lowered", "Würfel heruntergedreht"),
-    Kind.LOWER_STEP: Text("lowered step", "Schritt mit Herunterdrehen"),
-    Kind.END: Text("turn ended", "Zug beendet"),
+    Kind.ENTER: Text("die enters"),
+    Kind.RETURN: Text("die returns"),
+    Kind.STEP: Text("step"),
+    Kind.RAISE: Text("die raised"),
+    Kind.GOAL: Text("die into the goal"),
+    Kind.LOWER: Text("die lowered"),
+    Kind.LOWER_STEP: Text("lowered step"),
+    Kind.END: Text("turn ended"),
 }
 
-_DIE = Text(
-    "die {owner} showing {value}, for cards up to {most}",
-    "Würfel {owner} mit {value}, für Karten bis {most}",
-)
-_ALL_IN_CONFLICT = Text("conflict: {dice}", "Konflikt: {dice}")
+_DIE = Text("die {owner} showing {value}, for cards up to {most}")
+_ALL_IN_CONFLICT = Text("conflict: {dice}")
 
 
 def inspect(position: Position, cell: str) -> Text | None:
@@ -154,5 +123,5 @@ def inspect(position: Position, cell: str) -> Text | None:
     ]
     if len(dice) < 2:
         return dice[0] if dice else None
-    both = Text("{one}; {other}", "{one}; {other}").filled(one=dice[0], other=dice[1])
+    both = Text("{one}; {other}", one=dice[0], other=dice[1])
     return _ALL_IN_CONFLICT.filled(dice=both)

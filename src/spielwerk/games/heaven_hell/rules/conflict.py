@@ -52,9 +52,7 @@ def card_fits_the_die(position: Position, seat: Seat, move: Move) -> Illegal | N
         "HH-12",
         Text(
             "Card {card} does not fit your die, which shows {value}: together at most {highest}, "
-            "so at most card {most}.",
-            "Karte {card} passt nicht zu deinem Würfel, der {value} zeigt: zusammen höchstens "
-            "{highest}, also höchstens Karte {most}.",
+            "so at most card {most}."
         ),
         (square,),
         card=move.card,
@@ -71,10 +69,7 @@ def card_has_not_been_played(position: Position, seat: Seat, move: Move) -> Ille
         return None
     return illegal(
         "HH-19",
-        Text(
-            "You have played card {card} already; in your hand {hand}.",
-            "Karte {card} hast du schon gespielt; auf deiner Hand {hand}.",
-        ),
+        Text("You have played card {card} already; in your hand {hand}."),
         card=move.card,
         hand=_in_hand(sorted(hand)),
     )
@@ -84,10 +79,10 @@ def _in_hand(cards: list[int]) -> Text:
     """What is left, for card 0 always is."""
     *others, highest = cards
     if not others:
-        return Text("only card 0 is left", "ist nur noch die Karte 0")
+        return Text("only card 0 is left")
     return Text(
-        "are the cards {others} and {highest}", "sind die Karten {others} und {highest}"
-    ).filled(others=", ".join(map(str, others)), highest=highest)
+        "are the cards {others} and {highest}", others=", ".join(map(str, others)), highest=highest
+    )
 
 
 # Who wins.
@@ -152,9 +147,7 @@ def another_die_goes_up(position: Position, move: Move) -> Illegal | None:
         "HH-16",
         Text(
             "Your die in the conflict shows 6 already: choose which other one of yours is raised "
-            "instead, on {cells}.",
-            "Dein Würfel im Konflikt zeigt schon 6: Wähle, welcher andere deiner Würfel "
-            "stattdessen hochgedreht wird, auf {cells}.",
+            "instead, on {cells}."
         ),
         choices,
     )
@@ -168,9 +161,7 @@ def extra_point_does_not_lower(position: Position, move: Move) -> Illegal | None
         "HH-17",
         Text(
             "The extra point does not lower a die: enter, return, step, raise or go into the "
-            "goal, or let it lapse.",
-            "Mit dem Zusatzpunkt wird kein Würfel heruntergedreht: Du kannst einsetzen, "
-            "zurückkehren, ziehen, hochdrehen oder ins Ziel gehen oder ihn verfallen lassen.",
+            "goal, or let it lapse."
         ),
         squares_of(move),
     )
@@ -187,9 +178,7 @@ def no_second_conflict(position: Position, move: Move) -> Illegal | None:
         "HH-18",
         Text(
             "There are never two conflicts at once: one goes on at {standing}, and this would "
-            "begin another at {target}.",
-            "Es gibt nie zwei Konflikte zugleich: Auf {standing} dauert einer an, und auf "
-            "{target} begänne ein zweiter.",
+            "begin another at {target}."
         ),
         (standing, move.target),
         standing=standing,
@@ -207,19 +196,10 @@ def cards_wait_for_a_conflict(position: Position, move: Move) -> Illegal | None:
     if position.phase is Phase.EXTRA:
         return illegal(
             "HH-17",
-            Text(
-                "Use your extra point first, with any die of either side, or let it lapse.",
-                "Nutze erst deinen Zusatzpunkt, mit irgendeinem Würfel einer der beiden Seiten, "
-                "oder lass ihn verfallen.",
-            ),
+            Text("Use your extra point first, with any die of either side, or let it lapse."),
         )
     return illegal(
-        "HH-12",
-        Text(
-            "Cards are played in a conflict, and no square holds dice of both sides now.",
-            "Karten werden im Konflikt gespielt, und jetzt stehen auf keinem Feld Würfel beider "
-            "Seiten.",
-        ),
+        "HH-12", Text("Cards are played in a conflict, and no square holds dice of both sides now.")
     )
 
 
@@ -229,10 +209,7 @@ def nothing_but_cards(position: Position, move: Move) -> Illegal | None:
         return None
     return illegal(
         "HH-20",
-        Text(
-            "While the conflict at {cells} lasts, nobody moves: choose a card.",
-            "Solange der Konflikt auf {cells} dauert, wird nicht gezogen: Wähle eine Karte.",
-        ),
+        Text("While the conflict at {cells} lasts, nobody moves: choose a card."),
         (_conflict(position),),
     )
 

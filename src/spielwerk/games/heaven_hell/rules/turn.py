@@ -27,9 +27,7 @@ def takes_an_action_point(position: Position, move: Move) -> Illegal | None:
         "HH-2",
         Text(
             "This takes an action point, and none is left in this turn: you can lower dice or "
-            "end the turn.",
-            "Das kostet einen Aktionspunkt, und in diesem Zug ist keiner mehr übrig: Du kannst "
-            "Würfel herunterdrehen oder den Zug beenden.",
+            "end the turn."
         ),
         () if move.source == NOWHERE else (move.source,),
     )
@@ -42,10 +40,7 @@ def enters_next_to_the_start(position: Position, move: Move) -> Illegal | None:
         return None
     return illegal(
         "HH-4",
-        Text(
-            "Dice {owner} enter next to their start, on {cells}: not on {target}.",
-            "Würfel {owner} kommen neben ihrem Start ins Spiel, auf {cells}: nicht auf {target}.",
-        ),
+        Text("Dice {owner} enter next to their start, on {cells}: not on {target}."),
         entries,
         owner=OWNERS[move.side],
         target=move.target,
@@ -56,11 +51,7 @@ def a_die_is_in_the_start(position: Position, move: Move) -> Illegal | None:
     """HH-4: only a die that waits in the start can enter."""
     if position.in_start(move.side):
         return None
-    return illegal(
-        "HH-4",
-        Text("No die {owner} is left in the start.", "Im Start ist kein Würfel {owner} mehr."),
-        owner=OWNERS[move.side],
-    )
+    return illegal("HH-4", Text("No die {owner} is left in the start."), owner=OWNERS[move.side])
 
 
 def returns_from_next_to_the_start(position: Position, move: Move) -> Illegal | None:
@@ -72,9 +63,7 @@ def returns_from_next_to_the_start(position: Position, move: Move) -> Illegal | 
         "HH-5",
         Text(
             "Dice {owner} return to their start from the squares next to it, {cells}: not from "
-            "{source}.",
-            "Würfel {owner} kehren von den Feldern neben ihrem Start zurück, {cells}: nicht von "
-            "{source}.",
+            "{source}."
         ),
         entries,
         owner=OWNERS[move.side],
@@ -88,11 +77,7 @@ def steps_to_an_adjacent_square(position: Position, move: Move) -> Illegal | Non
         return None
     return illegal(
         "HH-6",
-        Text(
-            "A step goes one square up, down or sideways: not from {source} to {target}.",
-            "Ein Schritt geht ein Feld nach oben, unten oder zur Seite: nicht von {source} nach "
-            "{target}.",
-        ),
+        Text("A step goes one square up, down or sideways: not from {source} to {target}."),
         (move.source, move.target),
         source=move.source,
         target=move.target,
@@ -105,10 +90,7 @@ def rises_to_six_at_most(position: Position, move: Move) -> Illegal | None:
         return None
     return illegal(
         "HH-7",
-        Text(
-            "The die on {cells} shows {highest} and goes no higher.",
-            "Der Würfel auf {cells} zeigt {highest}, höher geht es nicht.",
-        ),
+        Text("The die on {cells} shows {highest} and goes no higher."),
         (move.source,),
         highest=HIGHEST_VALUE,
     )
@@ -123,9 +105,7 @@ def arrives_from_next_to_the_goal(position: Position, move: Move) -> Illegal | N
         "HH-8",
         Text(
             "Dice {owner} go into their goal from the squares next to it, {cells}: not from "
-            "{source}.",
-            "Würfel {owner} gehen von den Feldern neben ihrem Ziel hinein, {cells}: nicht von "
-            "{source}.",
+            "{source}."
         ),
         exits,
         owner=OWNERS[move.side],
@@ -137,14 +117,7 @@ def sinks_to_one_at_least(position: Position, move: Move) -> Illegal | None:
     """HH-9: a die goes down by 1, not below 1."""
     if position.value(move.side, move.source) > 1:
         return None
-    return illegal(
-        "HH-9",
-        Text(
-            "The die on {cells} shows 1 and goes no lower.",
-            "Der Würfel auf {cells} zeigt 1, tiefer geht es nicht.",
-        ),
-        (move.source,),
-    )
+    return illegal("HH-9", Text("The die on {cells} shows 1 and goes no lower."), (move.source,))
 
 
 def no_own_die_is_on_the_target(position: Position, move: Move) -> Illegal | None:
@@ -153,11 +126,7 @@ def no_own_die_is_on_the_target(position: Position, move: Move) -> Illegal | Non
         return None
     return illegal(
         "HH-10",
-        Text(
-            "A die {owner} is on {cells} already, and dice of one side never share a square.",
-            "Auf {cells} steht schon ein Würfel {owner}, und Würfel einer Seite teilen sich nie "
-            "ein Feld.",
-        ),
+        Text("A die {owner} is on {cells} already, and dice of one side never share a square."),
         (move.target,),
         owner=OWNERS[move.side],
     )
@@ -179,10 +148,7 @@ def the_square_is_not_empty(position: Position, move: Move) -> Illegal | None:
         return None
     return illegal(
         _RULE_OF_KIND[move.kind],
-        Text(
-            "{cells} is empty: there is no die to move or turn.",
-            "{cells} ist leer: Da steht kein Würfel, der ziehen oder gedreht werden könnte.",
-        ),
+        Text("{cells} is empty: there is no die to move or turn."),
         (move.source,),
     )
 
@@ -193,7 +159,7 @@ def a_die_is_on_the_square(position: Position, move: Move) -> Illegal | None:
         return None
     return illegal(
         _RULE_OF_KIND[move.kind],
-        Text("No die {owner} is on {cells}.", "Auf {cells} steht kein Würfel {owner}."),
+        Text("No die {owner} is on {cells}."),
         (move.source,),
         owner=OWNERS[move.side],
     )
@@ -207,9 +173,7 @@ def own_dice_only(position: Position, move: Move) -> Illegal | None:
         "HH-17",
         Text(
             "In your turn you move your own dice; those {owner} only with the extra point of a "
-            "conflict that you won.",
-            "In deinem Zug bewegst du deine eigenen Würfel; die {owner} nur mit dem Zusatzpunkt "
-            "eines gewonnenen Konflikts.",
+            "conflict that you won."
         ),
         squares_of(move)[:1],
         owner=OWNERS[move.side],

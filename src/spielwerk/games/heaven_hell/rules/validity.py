@@ -35,28 +35,23 @@ def _dice(position: Position, seat: Seat) -> Iterator[BadlyWritten]:
     if position.in_start(seat) < 0:
         text = Text(
             "{side} has more than {dice} dice on the squares and in the goal.",
-            "{side} hat mehr als {dice} Würfel auf den Feldern und im Ziel.",
-        ).filled(side=SEAT_NAMES[seat], dice=position.setup.dice)
+            side=SEAT_NAMES[seat],
+            dice=position.setup.dice,
+        )
         yield _fault("HH-1", text, dict(position.dice[seat]))
 
 
 def _goals(position: Position) -> Iterator[BadlyWritten]:
     full, (fewer, more) = position.setup.goal_dice, sorted(map(len, position.goals))
     if more > full or fewer == full:
-        text = Text(
-            "The game ends with {full} dice in one goal, and there are more in the goals.",
-            "Das Spiel endet mit {full} Würfeln in einem Ziel, und es sind mehr in den Zielen.",
-        )
+        text = Text("The game ends with {full} dice in one goal, and there are more in the goals.")
         yield _fault("HH-21", text.filled(full=full))
 
 
 def _hand(position: Position, seat: Seat) -> Iterator[BadlyWritten]:
     hand = position.hands[seat]
     if 0 not in hand or max(hand) > position.setup.cards:
-        text = Text(
-            "{side} has card 0 always, and no card above {highest}.",
-            "{side} hat immer die Karte 0 und keine Karte über {highest}.",
-        )
+        text = Text("{side} has card 0 always, and no card above {highest}.")
         yield _fault("HH-19", text.filled(side=SEAT_NAMES[seat], highest=position.setup.cards))
 
 
@@ -67,16 +62,11 @@ def _points(position: Position) -> Iterator[BadlyWritten]:
     if position.points > position.total or (beginning and not all_there):
         text = Text(
             "There are as many action points as own dice on the squares when the turn begins, "
-            "and later at most as many.",
-            "Es gibt so viele Aktionspunkte wie eigene Würfel auf den Feldern, wenn der Zug "
-            "beginnt, und später höchstens so viele.",
+            "and later at most as many."
         )
         yield _fault("HH-2", text, dict(position.dice[position.main]))
     if not position.total and not beginning:
-        text = Text(
-            "Nobody begins a turn without an action point, so {side} had one at least.",
-            "Niemand beginnt einen Zug ohne Aktionspunkt, also hatte {side} mindestens einen.",
-        )
+        text = Text("Nobody begins a turn without an action point, so {side} had one at least.")
         yield _fault("HH-3", text.filled(side=SEAT_NAMES[position.main]))
 
 
@@ -91,10 +81,7 @@ def _shared(position: Position) -> set[Square]:
 def _conflicts(position: Position) -> Iterator[BadlyWritten]:
     """HH-18: never two."""
     if len(_shared(position)) > 1:
-        text = Text(
-            "There is never more than one conflict: only one square may hold both colours.",
-            "Es gibt nie mehr als einen Konflikt: Nur ein Feld darf beide Farben tragen.",
-        )
+        text = Text("There is never more than one conflict: only one square may hold both colours.")
         yield _fault("HH-18", text, _shared(position))
 
 
@@ -110,25 +97,16 @@ def _phase(position: Position) -> Iterator[BadlyWritten]:
         yield _fault("HH-16", _NO_RAISE.filled(side=SEAT_NAMES[position.active]), shared)
 
 
-_CONFLICT_FIRST = Text(
-    "A square holds both colours, so the conflict there comes first.",
-    "Auf einem Feld stehen beide Farben, also kommt erst der Konflikt dort.",
-)
+_CONFLICT_FIRST = Text("A square holds both colours, so the conflict there comes first.")
 _NO_CONFLICT = Text(
-    "No square holds both colours, so there is no conflict and nobody chooses a card.",
-    "Auf keinem Feld stehen beide Farben, also gibt es keinen Konflikt und niemand wählt eine "
-    "Karte.",
+    "No square holds both colours, so there is no conflict and nobody chooses a card."
 )
 _TURN_IS_OVER = Text(
-    "The turn would have ended by itself: no point is left, and no own die shows more than 1.",
-    "Der Zug wäre von selbst zu Ende: Kein Punkt ist übrig, und kein eigener Würfel zeigt mehr als "
-    "1.",
+    "The turn would have ended by itself: no point is left, and no own die shows more than 1."
 )
 _NO_RAISE = Text(
     "{side} has no other die to choose: that comes after a victory with a 6, where at least two "
-    "others are below 6.",
-    "{side} hat keinen anderen Würfel zu wählen: Das kommt nach einem Sieg mit einer 6, wenn "
-    "mindestens zwei andere unter 6 sind.",
+    "others are below 6."
 )
 
 
@@ -159,15 +137,7 @@ def _after_a_round(position: Position) -> Iterator[BadlyWritten]:
 
 
 _LOSER_WENT_HOME = Text(
-    "The conflict is over, so the die of {side} that lost it waits in the start: there is none.",
-    "Der Konflikt ist vorbei, also wartet der Würfel von {side}, der ihn verlor, im Start: Dort "
-    "ist keiner.",
+    "The conflict is over, so the die of {side} that lost it waits in the start: there is none."
 )
-_LOSER_IS_LOWER = Text(
-    "{side} has just lost, so the die in the conflict shows less than 6.",
-    "{side} hat eben verloren, also zeigt der Würfel im Konflikt weniger als 6.",
-)
-_WINNER_IS_HIGHER = Text(
-    "{side} has just won, so the die that won shows 2 at least.",
-    "{side} hat eben gewonnen, also zeigt der Würfel, der gewann, mindestens 2.",
-)
+_LOSER_IS_LOWER = Text("{side} has just lost, so the die in the conflict shows less than 6.")
+_WINNER_IS_HIGHER = Text("{side} has just won, so the die that won shows 2 at least.")

@@ -61,15 +61,15 @@ def _lines(canvas: Canvas) -> list[str]:
     return lines
 
 
-_NOTHING = Text("(no piece is placed yet)", "(noch liegt kein Stein)")
-_STACK = Text("Stack: {top} on {others}", "Stapel: {top} auf {others}")
-_HAND = Text("{name} in hand: {pieces}", "{name} auf der Hand: {pieces}")
-_NEXT = Text("{turn} to move{last}", "{turn} am Zug{last}")
-_AFTER = Text(", after {piece}", ", nach {piece}")
-_PASSED = Text(", after a pass", ", nach Passen")
-_OVER = Text("The game is over{last}: {outcome}", "Das Spiel ist zu Ende{last}: {outcome}")
-_DRAW = Text("a draw", "Remis")
-_WINS = Text("{name} wins", "{name} gewinnt")
+_NOTHING = Text("(no piece is placed yet)")
+_STACK = Text("Stack: {top} on {others}")
+_HAND = Text("{name} in hand: {pieces}")
+_NEXT = Text("{turn} to move{last}")
+_AFTER = Text(", after {piece}")
+_PASSED = Text(", after a pass")
+_OVER = Text("The game is over{last}: {outcome}")
+_DRAW = Text("a draw")
+_WINS = Text("{name} wins")
 
 
 def _stacks(position: Position) -> list[Text]:

@@ -24,7 +24,7 @@ from spielwerk.game.editor import (
     number,
     option_fields,
 )
-from spielwerk.game.text import Text
+from spielwerk.game.text import Text, joined, same
 from spielwerk.games.hive.game_strings import parse_game_string
 from spielwerk.games.hive.names import PieceName
 from spielwerk.games.hive.notation.positions import parse_draft
@@ -48,7 +48,7 @@ from spielwerk.grids.hex import Hex
 
 _CELL = re.compile(r"(-?[0-9]{1,7}),(-?[0-9]{1,7})", re.ASCII)
 _MOVERS = ("white", "black")
-_PIECE = Text("{name:the}", "{name:der}")
+_PIECE = Text("{name:title}")
 
 
 def _read(text: str) -> Position:
@@ -76,8 +76,7 @@ def _things(draft: Position) -> Sequence[Thing]:
 
 
 def _title(piece: Piece) -> Text:
-    said = _PIECE.filled(name=PieceName(piece))
-    return Text(said.en.partition(" ")[2], said.de.partition(" ")[2])
+    return _PIECE.filled(name=PieceName(piece))
 
 
 def _count(draft: Position, look: str) -> int:
@@ -87,27 +86,27 @@ def _count(draft: Position, look: str) -> int:
 def _fields(draft: Position) -> Sequence[EditorField]:
     movers = tuple(zip(_MOVERS, SEAT_NAMES, strict=True))
     return [
-        choice("mover", Text("To move", "Am Zug"), _MOVERS[draft.mover], movers),
-        number("turn", Text("Turn of this player", "Zug dieses Spielers"), draft.own_turn, 1, 999),
+        choice("mover", Text("To move"), _MOVERS[draft.mover], movers),
+        number("turn", Text("Turn of this player"), draft.own_turn, 1, 999),
         choice("moved", _MOVED, str(draft.moved or NOTHING), _last_pieces(draft)),
         *option_fields(OPTIONS, asdict(draft.options)),
     ]
 
 
-_MOVED = Text("Placed or moved last", "Zuletzt gesetzt oder bewegt")
+_MOVED = Text("Placed or moved last")
 
 
 def _last_pieces(draft: Position) -> Sequence[tuple[str, Text]]:
     pieces = {stack[-1] for _, stack in draft.stacks} | ({draft.moved} if draft.moved else set())
     named = [(str(piece), _numbered(draft, piece)) for piece in PIECES if piece in pieces]
-    return [(NOTHING, Text("nobody knows", "unbekannt")), *named]
+    return [(NOTHING, Text("nobody knows")), *named]
 
 
 def _numbered(draft: Position, piece: Piece) -> Text:
     title = _title(piece)
     if _count(draft, piece.look) < 2:
         return title
-    return Text(f"{title.en} {piece.number}", f"{title.de} {piece.number}")
+    return joined([title, same(str(piece.number))], " ")
 
 
 # What can be done.
@@ -125,9 +124,7 @@ def _put(draft: Position, thing: str, cells: tuple[str, ...]) -> Position:
     return _with_stacks(draft, {**stacks, space: (*stacks.get(space, ()), piece)}, draft.moved)
 
 
-_ALL_IN_PLAY = Text(
-    "There is no other {name}: all are in play.", "Mehr gibt es davon nicht: {name}."
-)
+_ALL_IN_PLAY = Text("There is no other {name}: all are in play.")
 
 
 def _take(draft: Position, cell: str) -> Position:

@@ -35,20 +35,12 @@ def guide(position: Position, seat: Seat) -> tuple[Text, ...]:
 def _may_do(context: Context, moves: Sequence[AnyMove]) -> Text:
     position = context.position
     if moves == [PASS]:
-        return Text(
-            "You can neither place nor move a piece, so you pass.",
-            "Du kannst weder einen Stein einsetzen noch ziehen, also passt du.",
-        )
+        return Text("You can neither place nor move a piece, so you pass.")
     if not position.stacks:
-        return Text(
-            "Place any piece: it begins the hive.",
-            "Setze einen beliebigen Stein ein: Mit ihm beginnt der Schwarm.",
-        )
+        return Text("Place any piece: it begins the hive.")
     if position.turn == 2:
         (first,) = context.tops.values()
-        return Text(
-            "Place a piece beside {first:the}.", "Setze einen Stein neben {first:den}."
-        ).filled(first=name_piece(position, first))
+        return Text("Place a piece beside {first:the}.", first=name_piece(position, first))
     if QUEENS[context.mover] not in context.places:
         return _without_queen(context)
     return _with_queen(context, moves)
@@ -57,15 +49,11 @@ def _may_do(context: Context, moves: Sequence[AnyMove]) -> Text:
 def _without_queen(context: Context) -> Text:
     if queen_is_due(context):
         return Text(
-            "Your queen has to enter now: place her beside your pieces, away from the others.",
-            "Deine Königin muss jetzt ins Spiel: Setze sie neben deine Steine, weg von den "
-            "gegnerischen.",
+            "Your queen has to enter now: place her beside your pieces, away from the others."
         )
     return Text(
         "Place a new piece beside yours, where it touches none of the others. "
-        "Your pieces move once your queen is in play.",
-        "Setze einen neuen Stein neben deine, wo er keinen gegnerischen berührt. "
-        "Ziehen kannst du erst, wenn deine Königin im Spiel ist.",
+        "Your pieces move once your queen is in play."
     )
 
 
@@ -74,34 +62,19 @@ def _with_queen(context: Context, moves: Sequence[AnyMove]) -> Text:
     new = [piece for piece in pieces if piece not in context.places]
     movable = [piece for piece in pieces if piece in context.places]
     if not movable:
-        return Text(
-            "None of your pieces can move: place a new one.",
-            "Keiner deiner Steine kann ziehen: Setze einen neuen ein.",
-        )
+        return Text("None of your pieces can move: place a new one.")
     text = _MOVE_ONLY if not new else _PLACE_OR_MOVE
     who = name_pieces(context.position, movable)
     return text[len(movable) <= FEW].filled(count=len(movable), who=who)
 
 
 _PLACE_OR_MOVE = (
-    Text(
-        "Place a new piece, or move one: {count} pieces can move.",
-        "Setze einen neuen Stein ein oder zieh einen: {count} Steine können ziehen.",
-    ),
-    Text(
-        "Place a new piece, or move one. Free to move: {who:the}.",
-        "Setze einen neuen Stein ein oder zieh einen. Beweglich: {who:der}.",
-    ),
+    Text("Place a new piece, or move one: {count} pieces can move."),
+    Text("Place a new piece, or move one. Free to move: {who:the}."),
 )
 _MOVE_ONLY = (
-    Text(
-        "No new piece can enter now: move one of {count}.",
-        "Ein neuer Stein kann gerade nicht ins Spiel: Zieh einen von {count}.",
-    ),
-    Text(
-        "No new piece can enter now: move one. Free to move: {who:the}.",
-        "Ein neuer Stein kann gerade nicht ins Spiel: Zieh einen. Beweglich: {who:der}.",
-    ),
+    Text("No new piece can enter now: move one of {count}."),
+    Text("No new piece can enter now: move one. Free to move: {who:the}."),
 )
 
 
@@ -119,8 +92,8 @@ def _win(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
     ):
         yield Text(
             "One move surrounds {queen:the} and wins. Can you find it?",
-            "Ein Zug schließt {queen:den} ein und gewinnt. Findest du ihn?",
-        ).filled(queen=name_piece(context.position, enemy))
+            queen=name_piece(context.position, enemy),
+        )
 
 
 def _danger(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
@@ -131,15 +104,10 @@ def _danger(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
         yield (_STEP_ASIDE if can_step else _MAKE_ROOM).filled(taken=taken)
 
 
-_STEP_ASIDE = Text(
-    "Your queen has pieces on {taken} of her six sides: she can still step aside.",
-    "Deine Königin hat auf {taken} von sechs Seiten Steine: Noch kann sie ausweichen.",
-)
+_STEP_ASIDE = Text("Your queen has pieces on {taken} of her six sides: she can still step aside.")
 _MAKE_ROOM = Text(
     "Your queen has pieces on {taken} of her six sides and cannot move: take one of yours away "
-    "from her, or hold whoever could come.",
-    "Deine Königin hat auf {taken} von sechs Seiten Steine und kann nicht ziehen: Nimm einen "
-    "eigenen Stein von ihr weg, oder halte fest, wer noch kommen kann.",
+    "from her, or hold whoever could come."
 )
 
 
@@ -149,8 +117,9 @@ def _attack(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
     if taken >= FEW:
         yield Text(
             "{queen:The} has pieces on {taken} of her six sides: bring another one beside her.",
-            "{queen:Der} hat auf {taken} von sechs Seiten Steine: Bring noch einen neben sie.",
-        ).filled(queen=name_piece(context.position, enemy), taken=taken)
+            queen=name_piece(context.position, enemy),
+            taken=taken,
+        )
 
 
 def _climb(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
@@ -160,9 +129,6 @@ def _climb(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
             yield Text(
                 "{who:The} can climb onto {queen:the}: then she is stuck, and you may place beside "
                 "her.",
-                "{who:Der} kann auf {queen:den} klettern: Dann sitzt sie fest, und du darfst neben "
-                "ihr einsetzen.",
-            ).filled(
                 who=name_piece(context.position, move.piece),
                 queen=name_piece(context.position, enemy),
             )
@@ -171,10 +137,7 @@ def _climb(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
 
 def _queen_soon(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
     if QUEENS[context.mover] not in context.places and 1 < context.position.own_turn < ALMOST:
-        yield Text(
-            "The sooner your queen is in play, the sooner your pieces move.",
-            "Je früher deine Königin im Spiel ist, desto früher können deine Steine ziehen.",
-        )
+        yield Text("The sooner your queen is in play, the sooner your pieces move.")
 
 
 def _pin(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
@@ -187,9 +150,8 @@ def _pin(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
             yield Text(
                 "{ant:The} can move freely. A piece of yours that touches only {ant:the} would pin "
                 "it.",
-                "{ant:Der} ist frei. Ein Stein von dir, der nur {ant:den} berührt, würde sie "
-                "festnageln.",
-            ).filled(ant=name_piece(context.position, piece))
+                ant=name_piece(context.position, piece),
+            )
             return
 
 
@@ -197,18 +159,13 @@ def _bring_ants(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
     entering = {move.piece for move in moves if isinstance(move, Move)} - context.places.keys()
     queen_in_play = QUEENS[context.mover] in context.places
     if queen_in_play and any(piece.kind is Kind.ANT for piece in entering):
-        yield Text(
-            "You have ants left: once in play, an ant reaches every side of the hive.",
-            "Du hast noch Ameisen: Ist eine im Spiel, erreicht sie jede Seite des Schwarms.",
-        )
+        yield Text("You have ants left: once in play, an ant reaches every side of the hive.")
 
 
 def _open(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
     if context.position.own_turn == 1:
         yield Text(
-            "A spider, a grasshopper or a beetle is a good beginning: keep the ants for later.",
-            "Spinne, Grashüpfer oder Käfer sind ein guter Anfang: Heb dir die Ameisen für später "
-            "auf.",
+            "A spider, a grasshopper or a beetle is a good beginning: keep the ants for later."
         )
 
 

@@ -29,28 +29,13 @@ ALMOST = 5
 DANGEROUS = 3
 """From so many sides on it is worth saying that a queen is being surrounded."""
 
-_THREATENS = Text(
-    "{seat} threatens to surround {piece:the} with the next move.",
-    "{seat} droht, {piece:den} mit dem nächsten Zug einzuschließen.",
-)
-_PINNED = Text(
-    "{piece:The} is pinned: without this piece the hive would fall apart.",
-    "{piece:Der} ist festgenagelt: Ohne {piece:ihn} zerfiele der Schwarm.",
-)
-_FREED = Text(
-    "{piece:The} is no longer pinned: the hive holds together without this piece.",
-    "{piece:Der} ist nicht mehr festgenagelt: Der Schwarm hält auch ohne {piece:ihn} zusammen.",
-)
-_COVERED = Text("{piece:The} is covered by {by:the}.", "{piece:Der} liegt unter {by:dem}.")
-_UNCOVERED = Text("{piece:The} is no longer covered.", "{piece:Der} ist nicht mehr zugedeckt.")
-_CROWDED = Text(
-    "{piece:The} has pieces on {count} of her six sides.",
-    "{piece:Der} hat auf {count} von sechs Seiten Steine.",
-)
-_RELIEVED = Text(
-    "{piece:The} has pieces on only {count} of her six sides now.",
-    "{piece:Der} hat nur noch auf {count} von sechs Seiten Steine.",
-)
+_THREATENS = Text("{seat} threatens to surround {piece:the} with the next move.")
+_PINNED = Text("{piece:The} is pinned: without this piece the hive would fall apart.")
+_FREED = Text("{piece:The} is no longer pinned: the hive holds together without this piece.")
+_COVERED = Text("{piece:The} is covered by {by:the}.")
+_UNCOVERED = Text("{piece:The} is no longer covered.")
+_CROWDED = Text("{piece:The} has pieces on {count} of her six sides.")
+_RELIEVED = Text("{piece:The} has pieces on only {count} of her six sides now.")
 
 
 def motifs(before: Position, moves: Mapping[Seat, AnyMove], after: Position) -> list[Motif]:

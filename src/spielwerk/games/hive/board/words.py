@@ -31,33 +31,22 @@ from spielwerk.grids.hex import (
 )
 
 _SIDES = {
-    NORTH_EAST: Text("north-east of", "nordöstlich"),
-    EAST: Text("east of", "östlich"),
-    SOUTH_EAST: Text("south-east of", "südöstlich"),
-    SOUTH_WEST: Text("south-west of", "südwestlich"),
-    WEST: Text("west of", "westlich"),
-    NORTH_WEST: Text("north-west of", "nordwestlich"),
+    NORTH_EAST: Text("north-east of"),
+    EAST: Text("east of"),
+    SOUTH_EAST: Text("south-east of"),
+    SOUTH_WEST: Text("south-west of"),
+    WEST: Text("west of"),
+    NORTH_WEST: Text("north-west of"),
 }
-_PASSES = Text("{player} passes", "{player} passt")
-_OPENS = Text("{piece:the} is the first piece", "{piece:der} ist der erste Stein")
-_PLACED = Text(
-    "{piece:the} is placed {side} {other:the}", "{piece:der} wird {side} {other:des} eingesetzt"
-)
-_MOVES = Text(
-    "{piece:the} moves to the space {side} {other:the}",
-    "{piece:der} zieht auf das Feld {side} {other:des}",
-)
-_CLIMBS = Text("{piece:the} climbs onto {other:the}", "{piece:der} klettert auf {other:den}")
-_THROWN = Text(
-    "{thrower:the} throws {piece:the} to the space {side} {other:the}",
-    "{thrower:der} wirft {piece:den} auf das Feld {side} {other:des}",
-)
-_SURROUNDS = Text("{what} and surrounds {queens:the}", "{what} und schließt {queens:den} ein")
-_REPEATS = Text(
-    "{what}: the same position for the third time, a draw",
-    "{what}: Dieselbe Stellung zum dritten Mal, also Remis",
-)
-_STACK = Text("From the top: {pieces:the}.", "Von oben: {pieces:der}.")
+_PASSES = Text("{player} passes")
+_OPENS = Text("{piece:the} is the first piece")
+_PLACED = Text("{piece:the} is placed {side} {other:the}")
+_MOVES = Text("{piece:the} moves to the space {side} {other:the}")
+_CLIMBS = Text("{piece:the} climbs onto {other:the}")
+_THROWN = Text("{thrower:the} throws {piece:the} to the space {side} {other:the}")
+_SURROUNDS = Text("{what} and surrounds {queens:the}")
+_REPEATS = Text("{what}: the same position for the third time, a draw")
+_STACK = Text("From the top: {pieces:the}.")
 
 
 def describe(position: Position, move: AnyMove) -> Text:
@@ -118,10 +107,10 @@ def move_kind(position: Position, move: AnyMove) -> Text:
     return pattern.filled(insect=KIND_NAMES[move.piece.kind])
 
 
-_PASS_KIND = Text("pass", "passen")
-_PLACED_KIND = Text("{insect} placed", "{insect} eingesetzt")
-_MOVED_KIND = Text("{insect} moved", "{insect} gezogen")
-_THROWN_KIND = Text("{insect} thrown", "{insect} geworfen")
+_PASS_KIND = Text("pass")
+_PLACED_KIND = Text("{insect} placed")
+_MOVED_KIND = Text("{insect} moved")
+_THROWN_KIND = Text("{insect} thrown")
 
 
 def surrounded_queens(context: Context, move: Move) -> list[Piece]:

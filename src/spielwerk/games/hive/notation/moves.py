@@ -151,8 +151,8 @@ def _first_space(position: Position, text: str) -> Hex:
         raise BadlyWritten(
             Text(
                 "'{text}' does not say where: name a neighbour too, as in 'wA1 wS1-'.",
-                "'{text}' sagt nicht, wohin: Nenne auch einen Nachbarn, wie in 'wA1 wS1-'.",
-            ).filled(text=shortened(text))
+                text=shortened(text),
+            )
         )
     return FIRST_SPACE
 
@@ -163,8 +163,8 @@ def _target(position: Position, reference: Piece, before: str, after: str) -> He
         raise BadlyWritten(
             Text(
                 "{name} is not in play, so it shows no place: name a piece of the hive.",
-                "{name} ist nicht im Spiel und zeigt keinen Ort: Nenne einen Stein des Schwarms.",
-            ).filled(name=reference)
+                name=reference,
+            )
         )
     if before:
         return neighbours(space)[_BEFORE[before]]
@@ -175,8 +175,8 @@ def _no_move(text: str) -> BadlyWritten:
     return BadlyWritten(
         Text(
             "'{text}' is no move: write one like 'wA1 bQ-', 'wB1 bQ' or 'pass'.",
-            "'{text}' ist kein Zug: Schreibe einen wie 'wA1 bQ-', 'wB1 bQ' oder 'pass'.",
-        ).filled(text=shortened(text))
+            text=shortened(text),
+        )
     )
 
 
@@ -215,7 +215,7 @@ def parse_game_type(text: str) -> str:
         raise BadlyWritten(
             Text(
                 "'{text}' is no game type: write Base, or Base+ with letters out of M, L and P.",
-                "'{text}' ist keine Spielart: Schreibe Base oder Base+ mit Buchstaben aus M, L, P.",
-            ).filled(text=shortened(text))
+                text=shortened(text),
+            )
         )
     return "Base" + plus + "".join(letter for letter in known if letter in letters)

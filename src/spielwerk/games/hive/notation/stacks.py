@@ -155,8 +155,6 @@ def badly_written(text: str) -> BadlyWritten:
             "'{text}' is no position: write the game type, the turn, the piece just moved and the "
             "pieces with their cells, like 'Base+ML White[2] bS1 wS1@0,0 bS1@1,0', or the whole "
             "game, like 'Base;InProgress;White[2];wS1;bS1 wS1-'.",
-            "'{text}' ist keine Stellung: Schreibe die Spielart, den Zug, den zuletzt bewegten "
-            "Stein und die Steine mit ihren Feldern, wie 'Base+ML White[2] bS1 wS1@0,0 bS1@1,0', "
-            "oder die ganze Partie, wie 'Base;InProgress;White[2];wS1;bS1 wS1-'.",
-        ).filled(text=shortened(text))
+            text=shortened(text),
+        )
     )

@@ -61,21 +61,14 @@ def _faults_of_pieces(position: Position, in_play: list[Piece]) -> Iterator[Badl
     for piece in dict.fromkeys(in_play):
         spaces = _where(position, piece)
         if in_play.count(piece) > 1:
-            text = Text("{name} is in two places.", "{name} liegt an zwei Orten.")
+            text = Text("{name} is in two places.")
             yield _fault("HV-20", text.filled(name=piece), spaces)
         if not plays_in(piece.kind, position.options.type):
-            text = Text(
-                "The {kind} is not in this game ({type}).",
-                "In diesem Spiel ({type}) gibt es diesen Stein nicht: {kind}.",
-            )
+            text = Text("The {kind} is not in this game ({type}).")
             kind, game_type = KIND_NAMES[piece.kind], position.options.type
             yield _fault("HV-20", text.filled(kind=kind, type=game_type), spaces)
         if piece.number > 1 and piece._replace(number=piece.number - 1) not in in_play:
-            text = Text(
-                "Of equal pieces the lowest numbers are in play first: {name} is too high.",
-                "Von gleichen Steinen sind die niedrigsten Nummern zuerst im Spiel: {name} ist zu "
-                "hoch.",
-            )
+            text = Text("Of equal pieces the lowest numbers are in play first: {name} is too high.")
             yield _fault("HV-20", text.filled(name=piece), spaces)
 
 
@@ -83,18 +76,13 @@ def _faults_of_the_hive(position: Position) -> Iterator[BadlyWritten]:
     """HV-6, and who can lie on top of others (HV-10, HV-15)."""
     parts = sorted(components({space for space, _ in position.stacks}), key=len)
     if len(parts) > 1:
-        text = Text(
-            "The hive is not in one piece: the marked part has no contact to the rest.",
-            "Der Schwarm hängt nicht zusammen: Der markierte Teil berührt den Rest nicht.",
-        )
+        text = Text("The hive is not in one piece: the marked part has no contact to the rest.")
         yield _fault("HV-6", text, sorted(parts[0]))
     for space, stack in position.stacks:
         for piece in stack[1:]:
             if piece.kind not in _CLIMBERS:
                 text = Text(
-                    "{name:The} cannot climb: only beetles, and mosquitoes, lie on other pieces.",
-                    "{name:Der} kann nicht klettern: Nur Käfer, und Mücken, liegen auf anderen "
-                    "Steinen.",
+                    "{name:The} cannot climb: only beetles, and mosquitoes, lie on other pieces."
                 )
                 yield _fault("HV-10", text.filled(name=name_piece(position, piece)), [space])
 
@@ -109,10 +97,7 @@ def _faults_of_turns(
     turns = (position.turn - seat) // 2
     count = sum(piece.owner == seat for piece in in_play)
     if not min(turns, 1) <= count <= turns:
-        text = Text(
-            "{player} has had {turns} turns and has {count} pieces in play.",
-            "{player} war {turns}-mal am Zug und hat {count} Steine im Spiel.",
-        )
+        text = Text("{player} has had {turns} turns and has {count} pieces in play.")
         yield _fault("HV-1", text.filled(player=SEAT_NAMES[seat], turns=turns, count=count))
 
 
@@ -136,18 +121,13 @@ def _faults_of_the_queen(position: Position, seat: Seat) -> Iterator[BadlyWritte
 
 
 _QUEEN_FIRST = Text(
-    "{player} cannot have begun with the queen bee: in this game she is not the first piece.",
-    "{player} kann nicht mit der Bienenkönigin begonnen haben: In diesem Spiel ist sie nicht der "
-    "erste Stein.",
+    "{player} cannot have begun with the queen bee: in this game she is not the first piece."
 )
 _QUEEN_MISSING = Text(
-    "{player} has {count} pieces in play and no queen bee: she is the fourth at the latest.",
-    "{player} hat {count} Steine im Spiel und keine Bienenkönigin: Sie ist spätestens der vierte.",
+    "{player} has {count} pieces in play and no queen bee: she is the fourth at the latest."
 )
 _MOVED_TOO_EARLY = Text(
-    "{player} cannot have climbed the hive yet: without a queen bee in play nobody moves.",
-    "{player} kann noch nicht auf den Schwarm geklettert sein: Ohne Bienenkönigin im Spiel zieht "
-    "niemand.",
+    "{player} cannot have climbed the hive yet: without a queen bee in play nobody moves."
 )
 
 
@@ -165,9 +145,7 @@ def _faults_of_placing(position: Position) -> Iterator[BadlyWritten]:
     if len(pairs) > 1:
         text = Text(
             "Without a queen bee in play nobody has moved yet, and new pieces touch no enemy: only "
-            "the first two pieces of the game do.",
-            "Ohne Bienenkönigin im Spiel hat noch niemand gezogen, und neue Steine berühren keinen "
-            "gegnerischen: nur die ersten beiden der Partie.",
+            "the first two pieces of the game do."
         )
         yield _fault("HV-2", text, sorted({space for pair in pairs for space in pair}))
 
@@ -178,26 +156,16 @@ def _faults_of_placing(position: Position) -> Iterator[BadlyWritten]:
 def _faults_of_last_move(position: Position) -> Iterator[BadlyWritten]:
     moved = position.moved
     if moved is None and position.turn == 2:
-        yield _fault(
-            "HV-1",
-            Text(
-                "Nobody passes on the first turn: White has placed a piece.",
-                "Im ersten Zug passt niemand: Weiß hat einen Stein gesetzt.",
-            ),
-        )
+        yield _fault("HV-1", Text("Nobody passes on the first turn: White has placed a piece."))
     if moved is not None and not _can_just_have_moved(position, moved):
-        text = Text(
-            "{name:The} cannot just have moved.", "{name:Der} kann nicht eben gezogen haben."
-        )
+        text = Text("{name:The} cannot just have moved.")
         named = text.filled(name=name_piece(position, moved))
         yield _fault("HV-20", named, _where(position, moved))
     for seat in SEATS:
         for space, stack in position.stacks:
             if QUEENS[seat] in stack and _surrounded_earlier(position, space, stack):
                 text = Text(
-                    "The game was over before the last move: {name:the} was surrounded already.",
-                    "Das Spiel war schon vor dem letzten Zug zu Ende: {name:Der} war bereits "
-                    "eingeschlossen.",
+                    "The game was over before the last move: {name:the} was surrounded already."
                 )
                 named = text.filled(name=name_piece(position, QUEENS[seat]))
                 yield _fault("HV-18", named, [space])
@@ -231,10 +199,4 @@ def _faults_of_history(position: Position, in_play: list[Piece]) -> Iterator[Bad
             or not key.startswith(PLAYERS[(position.mover + age) % 2])
             or read_key(key)[1] != looks
         ):
-            yield _fault(
-                "HV-19",
-                Text(
-                    "An earlier position does not lead to this one.",
-                    "Eine frühere Stellung führt nicht zu dieser.",
-                ),
-            )
+            yield _fault("HV-19", Text("An earlier position does not lead to this one."))

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from spielwerk.game.refusals import Illegal
-from spielwerk.game.text import Text
 from spielwerk.games.hive import sentences
 from spielwerk.games.hive.names import PieceName
 from spielwerk.games.hive.position import (
@@ -120,8 +119,11 @@ def not_yours(context: Context, piece: Piece) -> Illegal:
     text = sentences.NOT_YOURS
     if space is not None and context.height(space) == 1 and plays_in(Kind.PILLBUG, game_type):
         mosquito = plays_in(Kind.MOSQUITO, game_type)
-        hint = sentences.THROWN_BY_EITHER if mosquito else sentences.THROWN_BY_PILLBUG
-        text = Text(f"{text.en} {hint.en}", f"{text.de} {hint.de}")
+        text = (
+            sentences.NOT_YOURS_BUT_THROWN_BY_EITHER
+            if mosquito
+            else sentences.NOT_YOURS_BUT_THROWN_BY_PILLBUG
+        )
     return context.illegal("HV-20", piece, text, player=SEAT_NAMES[context.mover])
 
 

@@ -17,10 +17,7 @@ _STYLES = {
     ".": (ansi.GREY,),
 }
 
-_HOLDS = Text(
-    "{name} {sign}: temples in hand {hand}, destroyed {destroyed}, points {points}",
-    "{name} {sign}: Tempel auf der Hand {hand}, zerstörte {destroyed}, Punkte {points}",
-)
+_HOLDS = Text("{name} {sign}: temples in hand {hand}, destroyed {destroyed}, points {points}")
 
 
 def diagram(position: Position, colour: bool, language: Language) -> str:

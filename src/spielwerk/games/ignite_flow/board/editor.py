@@ -23,7 +23,7 @@ from spielwerk.game.editor import (
     number,
     option_fields,
 )
-from spielwerk.game.text import Text
+from spielwerk.game.text import ContextText, Text
 from spielwerk.game.values import with_entry
 from spielwerk.games.ignite_flow.board.words import SEAT_NAMES
 from spielwerk.games.ignite_flow.notation import PLAYERS, faults, parse_draft
@@ -32,16 +32,16 @@ from spielwerk.games.ignite_flow.position import BLACK, TEMPLES_EACH, WHITE, Ele
 from spielwerk.grids.square import Square
 
 _ELEMENTS = {
-    Element.FIRE: Text("fire", "Feuer"),
-    Element.WATER: Text("water", "Wasser"),
-    Element.EARTH: Text("earth", "Erde"),
-    Element.DESERT: Text("desert", "Wüste"),
+    Element.FIRE: Text("fire"),
+    Element.WATER: Text("water"),
+    Element.EARTH: Text("earth"),
+    Element.DESERT: Text("desert"),
 }
 _TEMPLES = {"temple:0": WHITE, "temple:1": BLACK}
-_COLOURS = (Text("white", "weißer"), Text("black", "schwarzer"))
+_COLOURS = (ContextText("temple", "white"), ContextText("temple", "black"))
 _HALVES = (
-    ("action", Text("the action", "die Aktion")),
-    ("temple", Text("a temple, or none", "ein Tempel oder keiner")),
+    ("action", Text("the action")),
+    ("temple", Text("a temple, or none")),
 )
 _LAST_TURN = 999
 
@@ -61,7 +61,7 @@ def _settled(draft: Position, **changes: Any) -> Position:
 
 
 def _things(draft: Position) -> Sequence[Thing]:
-    elements, temples = Text("Elements", "Elemente"), Text("Temples", "Tempel")
+    elements, temples = Text("Elements"), Text("Temples")
     return [
         *(Thing(element.value, title, elements) for element, title in _ELEMENTS.items()),
         *(
@@ -72,25 +72,25 @@ def _things(draft: Position) -> Sequence[Thing]:
 
 
 def _temple(seat: Seat) -> Text:
-    return Text("{colour} temple", "{colour} Tempel").filled(colour=_COLOURS[seat])
+    return Text("{colour} temple", colour=_COLOURS[seat])
 
 
 def _fields(draft: Position) -> Sequence[EditorField]:
     movers = tuple(zip(PLAYERS, SEAT_NAMES, strict=True))
     half = "temple" if draft.temple_due else "action"
     return [
-        choice("mover", Text("To move", "Am Zug"), PLAYERS[draft.mover], movers),
-        choice("half", Text("What is due", "Was ansteht"), half, _HALVES),
+        choice("mover", Text("To move"), PLAYERS[draft.mover], movers),
+        choice("half", Text("What is due"), half, _HALVES),
         *(_destroyed(draft, seat) for seat in (WHITE, BLACK)),
-        number("turn", Text("Number of the turn", "Nummer des Zuges"), draft.turn, 1, _LAST_TURN),
+        number("turn", Text("Number of the turn"), draft.turn, 1, _LAST_TURN),
         *option_fields(OPTIONS, options_of(draft)),
     ]
 
 
 def _destroyed(draft: Position, seat: Seat) -> EditorField:
     title = (
-        Text("Destroyed white temples", "Zerstörte weiße Tempel"),
-        Text("Destroyed black temples", "Zerstörte schwarze Tempel"),
+        Text("Destroyed white temples"),
+        Text("Destroyed black temples"),
     )[seat]
     most = max(TEMPLES_EACH - len(draft.temples[seat]), 0)
     return number(f"destroyed:{seat}", title, draft.trophies[1 - seat], 0, most)
@@ -132,8 +132,9 @@ def _with_temple(draft: Position, cell: Square, seat: Seat) -> Position:
         raise CannotEdit(
             Text(
                 "All {each} temples of {player} are on the board or destroyed: take one off first.",
-                "Alle {each} Tempel von {player} stehen oder sind zerstört: Nimm erst einen weg.",
-            ).filled(each=TEMPLES_EACH, player=SEAT_NAMES[seat]),
+                each=TEMPLES_EACH,
+                player=SEAT_NAMES[seat],
+            ),
             cells=tuple(map(str, sorted(draft.temples[seat]))),
         )
     temples = with_entry(cleared.temples, seat, cleared.temples[seat] | {cell})

@@ -222,23 +222,14 @@ def _begins_nothing(position: Position, cell: Square) -> Illegal:
 
 
 _CHOOSE_FIRST = Text(
-    "{cells} is empty: first choose fire, water or earth, then touch it to place that there.",
-    "{cells} ist leer: Wähle erst Feuer, Wasser oder Erde, dann berühre das Feld und lege es hin.",
+    "{cells} is empty: first choose fire, water or earth, then touch it to place that there."
 )
 _DESERT = Text(
-    "The desert on {cells} stays as it is for good: begin with an empty cell, a fire or a water.",
-    "Die Wüste auf {cells} bleibt für immer, wie sie ist: "
-    "Beginne mit einem leeren Feld, einem Feuer oder einem Wasser.",
+    "The desert on {cells} stays as it is for good: begin with an empty cell, a fire or a water."
 )
-_TEMPLE = Text(
-    "The temple on {cells} is never moved: begin with an empty cell, a fire or a water.",
-    "Der Tempel auf {cells} bleibt stehen: "
-    "Beginne mit einem leeren Feld, einem Feuer oder einem Wasser.",
-)
+_TEMPLE = Text("The temple on {cells} is never moved: begin with an empty cell, a fire or a water.")
 _EARTH = Text(
-    "The earth on {cells} does nothing by itself: begin with an empty cell, a fire or a water.",
-    "Die Erde auf {cells} tut von selbst nichts: "
-    "Beginne mit einem leeren Feld, einem Feuer oder einem Wasser.",
+    "The earth on {cells} does nothing by itself: begin with an empty cell, a fire or a water."
 )
 
 
@@ -255,14 +246,9 @@ def _burn_refusal(position: Position, source: Square, way: Sequence[Square]) -> 
 
 _NOT_STRAIGHT = Text(
     "Fire spreads to the next cell beside, above or below, never diagonally: "
-    "not from {source} to {cells}.",
-    "Feuer greift auf das nächste Feld daneben, darüber oder darunter über, nie schräg: "
-    "nicht von {source} auf {cells}.",
+    "not from {source} to {cells}."
 )
-_ONE_CELL = Text(
-    "The fire on {source} spreads to one cell in a turn, not on to {cells}.",
-    "Das Feuer auf {source} greift in einem Zug auf ein Feld über, nicht weiter auf {cells}.",
-)
+_ONE_CELL = Text("The fire on {source} spreads to one cell in a turn, not on to {cells}.")
 
 
 def _flow_refusal(position: Position, source: Square, way: Sequence[Square]) -> Illegal | None:
@@ -278,13 +264,8 @@ def _flow_refusal(position: Position, source: Square, way: Sequence[Square]) -> 
     return refusal or illegal("IF-6", _TWO_CELLS, way, source=source)
 
 
-_NOT_DIAGONAL = Text(
-    "Water flows diagonally only, to the next cell: not from {source} to {cells}.",
-    "Wasser fließt nur schräg, auf das nächste Feld: nicht von {source} nach {cells}.",
-)
+_NOT_DIAGONAL = Text("Water flows diagonally only, to the next cell: not from {source} to {cells}.")
 _TWO_CELLS = Text(
     "The water on {source} flows over one or two cells, each next to the one before: "
-    "not to {cells}.",
-    "Das Wasser auf {source} fließt über ein oder zwei Felder, jedes neben dem vorigen: "
-    "nicht nach {cells}.",
+    "not to {cells}."
 )

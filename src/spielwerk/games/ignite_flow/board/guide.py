@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from spielwerk.game import Seat
-from spielwerk.game.text import Text
+from spielwerk.game.text import Text, joined
 from spielwerk.games.ignite_flow.moves import legal_moves
 from spielwerk.games.ignite_flow.play import landmasses
 from spielwerk.games.ignite_flow.position import Kind, Position, Squares
@@ -25,24 +25,16 @@ def guide(position: Position, seat: Seat) -> tuple[Text, ...]:
 # What one may do.
 
 _MAY_BUILD = Text(
-    "Your action is done. You may place a temple on one of the marked earths, or none.",
-    "Deine Aktion ist getan. Du darfst auf eine der markierten Erden einen Tempel setzen oder "
-    "darauf verzichten.",
+    "Your action is done. You may place a temple on one of the marked earths, or none."
 )
-_MAY_ACT = Text("You may {first}.", "Du darfst {first}.")
-_MAY_ACT_OR = Text("You may {first} or {last}.", "Du darfst {first} oder {last}.")
+_MAY_ACT = Text("You may {first}.")
+_MAY_ACT_OR = Text("You may {first} or {last}.")
 _ACTIONS = {
-    Kind.FIRE: Text(
-        "place fire, water or earth on an empty cell",
-        "Feuer, Wasser oder Erde auf ein leeres Feld legen",
-    ),
-    Kind.BURN: Text("let a fire spread", "ein Feuer übergreifen lassen"),
-    Kind.FLOW: Text("let a water flow", "ein Wasser fließen lassen"),
-    Kind.REACT: Text(
-        "let fire and water that touch react",
-        "Feuer und Wasser, die sich berühren, reagieren lassen",
-    ),
-    Kind.PETRIFY: Text("turn four fires to desert", "vier Feuer zu Wüste machen"),
+    Kind.FIRE: Text("place fire, water or earth on an empty cell"),
+    Kind.BURN: Text("let a fire spread"),
+    Kind.FLOW: Text("let a water flow"),
+    Kind.REACT: Text("let fire and water that touch react"),
+    Kind.PETRIFY: Text("turn four fires to desert"),
 }
 
 
@@ -51,44 +43,29 @@ def _may_act(position: Position, seat: Seat) -> Text:
     *most, last = [words for kind, words in _ACTIONS.items() if kind in kinds]
     if not most:
         return _MAY_ACT.filled(first=last)
-    first = Text(", ".join(words.en for words in most), ", ".join(words.de for words in most))
-    return _MAY_ACT_OR.filled(first=first, last=last)
+    return _MAY_ACT_OR.filled(first=joined(most), last=last)
 
 
 # What one might think of, the most urgent first. The lessons teach each of these.
 
 _BURN = Text(
-    "The fire on {fire} lies beside the enemy temple on {temple}: burn it, for four points!",
-    "Das Feuer auf {fire} liegt neben dem gegnerischen Tempel auf {temple}: "
-    "Verbrenne ihn, das bringt vier Punkte!",
+    "The fire on {fire} lies beside the enemy temple on {temple}: burn it, for four points!"
 )
 _PUT_OUT = Text(
-    "The fire on {fire} threatens your temple on {temple}: let it react with the water on {water}.",
-    "Das Feuer auf {fire} bedroht deinen Tempel auf {temple}: "
-    "Lass es mit dem Wasser auf {water} reagieren.",
+    "The fire on {fire} threatens your temple on {temple}: let it react with the water on {water}."
 )
-_THREATENED = Text(
-    "The fire on {fire} threatens your temple on {temple}, and no water touches it.",
-    "Das Feuer auf {fire} bedroht deinen Tempel auf {temple}, und kein Wasser berührt es.",
-)
+_THREATENED = Text("The fire on {fire} threatens your temple on {temple}, and no water touches it.")
 _LIGHT = Text(
-    "Beside the enemy temple on {temple} the cell {cell} is empty: a fire there threatens it.",
-    "Neben dem gegnerischen Tempel auf {temple} ist {cell} leer: Ein Feuer dort bedroht ihn.",
+    "Beside the enemy temple on {temple} the cell {cell} is empty: a fire there threatens it."
 )
 _CLOSE = Text(
     "Beside your temple on {temple} the cell {cell} is empty: close it before somebody lights a "
-    "fire there.",
-    "Neben deinem Tempel auf {temple} ist {cell} leer: "
-    "Schließe das Feld, bevor dort jemand Feuer legt.",
+    "fire there."
 )
 _SOON_OVER = Text(
-    "The board is nearly full: think of the land on which your last temples are to stand.",
-    "Das Brett ist fast voll: Überlege, auf welchem Land deine letzten Tempel stehen sollen.",
+    "The board is nearly full: think of the land on which your last temples are to stand."
 )
-_BUILD = Text(
-    "Land is made of earth that hangs together straight; you can claim it later.",
-    "Land entsteht aus Erde, die gerade zusammenhängt; beanspruchen kannst du es später.",
-)
+_BUILD = Text("Land is made of earth that hangs together straight; you can claim it later.")
 
 
 def _action_tips(position: Position, seat: Seat) -> Iterator[Text]:
@@ -129,23 +106,13 @@ def _save(position: Position, temple: Square, fire: Square) -> Text:
 
 
 _LAST = Text(
-    "The board is full, and nobody can burn this temple any more: claim the land at {cell}.",
-    "Das Brett ist voll, und diesen Tempel verbrennt niemand mehr: "
-    "Beanspruche das Land bei {cell}.",
+    "The board is full, and nobody can burn this temple any more: claim the land at {cell}."
 )
 _SECOND = Text(
-    "All this land is yours already: a second temple helps only where somebody could cut it.",
-    "All dieses Land gehört dir schon: "
-    "Ein zweiter Tempel hilft nur, wo jemand es durchtrennen könnte.",
+    "All this land is yours already: a second temple helps only where somebody could cut it."
 )
-_SAFE = Text(
-    "On {cell} a temple is safe for now: neither a fire nor an empty cell is beside it.",
-    "Auf {cell} ist ein Tempel vorerst sicher: Weder ein Feuer noch ein leeres Feld ist daneben.",
-)
-_WAIT = Text(
-    "There is no hurry: beside a fire or an empty cell a temple is soon burnt.",
-    "Es eilt nicht: Neben einem Feuer oder einem leeren Feld ist ein Tempel bald verbrannt.",
-)
+_SAFE = Text("On {cell} a temple is safe for now: neither a fire nor an empty cell is beside it.")
+_WAIT = Text("There is no hurry: beside a fire or an empty cell a temple is soon burnt.")
 
 
 def _temple_tips(position: Position, seat: Seat) -> Iterator[Text]:

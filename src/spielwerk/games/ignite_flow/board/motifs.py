@@ -8,26 +8,11 @@ from spielwerk.games.ignite_flow.board.words import SEAT_NAMES
 from spielwerk.games.ignite_flow.play import POINTS_PER_DESTROYED_TEMPLE, scores
 from spielwerk.games.ignite_flow.position import BLACK, WHITE, Move, Position, Squares
 
-_LOST = Text(
-    "{owner} loses the temple on {cell}: {points} points for {other}.",
-    "{owner} verliert den Tempel auf {cell}: {points} Punkte für {other}.",
-)
-_THREATENED = Text(
-    "Fire lies beside {owner}'s temple on {cell}: it can be burnt.",
-    "Neben dem Tempel von {owner} auf {cell} liegt Feuer: Er kann verbrannt werden.",
-)
-_SAVED = Text(
-    "No fire lies beside {owner}'s temple on {cell} any more.",
-    "Neben dem Tempel von {owner} auf {cell} liegt kein Feuer mehr.",
-)
-_SHARED = Text(
-    "The land at {cell} carries temples of both now and counts for nobody.",
-    "Das Land bei {cell} trägt jetzt Tempel von beiden und zählt für niemanden.",
-)
-_DIVIDED = Text(
-    "The land at {cell} has {owner}'s temples alone now and counts.",
-    "Das Land bei {cell} trägt jetzt nur noch Tempel von {owner} und zählt.",
-)
+_LOST = Text("{owner} loses the temple on {cell}: {points} points for {other}.")
+_THREATENED = Text("Fire lies beside {owner}'s temple on {cell}: it can be burnt.")
+_SAVED = Text("No fire lies beside {owner}'s temple on {cell} any more.")
+_SHARED = Text("The land at {cell} carries temples of both now and counts for nobody.")
+_DIVIDED = Text("The land at {cell} has {owner}'s temples alone now and counts.")
 
 
 def motifs(before: Position, moves: Mapping[Seat, Move], after: Position) -> list[Motif]:

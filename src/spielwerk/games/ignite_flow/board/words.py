@@ -20,54 +20,32 @@ from spielwerk.games.ignite_flow.position import (
 from spielwerk.games.ignite_flow.rules import ELEMENT_NAMES, landmass, listed
 from spielwerk.grids.square import Square
 
-SEAT_NAMES = (Text("White", "Weiß"), Text("Black", "Schwarz"))
+SEAT_NAMES = (Text("White"), Text("Black"))
 
-_PLACED = Text("{element} placed on {cells}", "{element} auf {cells} gelegt")
+_PLACED = Text("{element} placed on {cells}")
 _WORDS = {
     **{
         kind: _PLACED.filled(element=ELEMENT_NAMES[element], cells="{cells}")
         for kind, element in PLACEMENTS.items()
     },
-    Kind.BURN: Text("fire spreads to {cells}", "Feuer greift auf {cells} über"),
-    Kind.PETRIFY: Text(
-        "the fires on {cells} turn to desert", "die Feuer auf {cells} werden zu Wüste"
-    ),
-    Kind.FLOW: Text("water flows to {cells}", "Wasser fließt nach {cells}"),
-    Kind.REACT: Text("{cells} react and become earth", "{cells} reagieren und werden zu Erde"),
-    Kind.TEMPLE: Text("temple on {cells}", "Tempel auf {cells}"),
-    Kind.NO_TEMPLE: Text("no temple", "kein Tempel"),
+    Kind.BURN: Text("fire spreads to {cells}"),
+    Kind.PETRIFY: Text("the fires on {cells} turn to desert"),
+    Kind.FLOW: Text("water flows to {cells}"),
+    Kind.REACT: Text("{cells} react and become earth"),
+    Kind.TEMPLE: Text("temple on {cells}"),
+    Kind.NO_TEMPLE: Text("no temple"),
 }
-_EARTH_BURNS = Text("fire burns the earth on {cells}", "Feuer verbrennt die Erde auf {cells}")
+_EARTH_BURNS = Text("fire burns the earth on {cells}")
 _TEMPLE_BURNS = {
-    WHITE: Text(
-        "fire burns {cells} and destroys the white temple: {points} points for Black",
-        "Feuer verbrennt {cells} und zerstört den weißen Tempel: {points} Punkte für Schwarz",
-    ),
-    BLACK: Text(
-        "fire burns {cells} and destroys the black temple: {points} points for White",
-        "Feuer verbrennt {cells} und zerstört den schwarzen Tempel: {points} Punkte für Weiß",
-    ),
+    WHITE: Text("fire burns {cells} and destroys the white temple: {points} points for Black"),
+    BLACK: Text("fire burns {cells} and destroys the black temple: {points} points for White"),
 }
-_INTO_LAND = Text("water flows into the land on {cells}", "Wasser fließt auf {cells} ins Land")
-_WITH_DESERT = Text(
-    "{cells} react, {desert} becomes desert, the others earth",
-    "{cells} reagieren, {desert} wird zu Wüste, die anderen zu Erde",
-)
-_CLAIMS = Text(
-    "temple on {cells}, on a landmass of {count}",
-    "Tempel auf {cells}, auf einer Landmasse aus {count}",
-)
-_CLAIMS_ONE = Text(
-    "temple on {cells}, on a single earth", "Tempel auf {cells}, auf einer einzelnen Erde"
-)
-_CONTESTED = Text(
-    "{words}: land of both grows together and counts for nobody",
-    "{words}: Land beider wächst zusammen und zählt für niemanden",
-)
-_REPEATS = Text(
-    "{words}: the same position for the third time, a draw",
-    "{words}: Dieselbe Stellung zum dritten Mal, also Remis",
-)
+_INTO_LAND = Text("water flows into the land on {cells}")
+_WITH_DESERT = Text("{cells} react, {desert} becomes desert, the others earth")
+_CLAIMS = Text("temple on {cells}, on a landmass of {count}")
+_CLAIMS_ONE = Text("temple on {cells}, on a single earth")
+_CONTESTED = Text("{words}: land of both grows together and counts for nobody")
+_REPEATS = Text("{words}: the same position for the third time, a draw")
 
 
 def describe(position: Position, move: Move) -> Text:
@@ -87,17 +65,17 @@ def move_kind(position: Position, move: Move) -> Text:
     return _KINDS[move.kind]
 
 
-_TEMPLE_KIND = Text("temple burnt", "Tempel verbrannt")
+_TEMPLE_KIND = Text("temple burnt")
 _KINDS = {
-    Kind.FIRE: Text("fire placed", "Feuer gelegt"),
-    Kind.WATER: Text("water placed", "Wasser gelegt"),
-    Kind.EARTH: Text("earth placed", "Erde gelegt"),
-    Kind.BURN: Text("fire spread", "Feuer ausgebreitet"),
-    Kind.PETRIFY: Text("fires petrified", "Feuer zu Wüste"),
-    Kind.FLOW: Text("water flowed", "Wasser geflossen"),
-    Kind.REACT: Text("reaction", "Reaktion"),
-    Kind.TEMPLE: Text("temple built", "Tempel gebaut"),
-    Kind.NO_TEMPLE: Text("no temple", "kein Tempel"),
+    Kind.FIRE: Text("fire placed"),
+    Kind.WATER: Text("water placed"),
+    Kind.EARTH: Text("earth placed"),
+    Kind.BURN: Text("fire spread"),
+    Kind.PETRIFY: Text("fires petrified"),
+    Kind.FLOW: Text("water flowed"),
+    Kind.REACT: Text("reaction"),
+    Kind.TEMPLE: Text("temple built"),
+    Kind.NO_TEMPLE: Text("no temple"),
 }
 
 

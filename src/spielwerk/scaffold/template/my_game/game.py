@@ -7,27 +7,22 @@ from my_game.board import ansi, effects, gestures, svg, words
 from my_game.position import SIZES, Move, Position
 from spielwerk.game import About, Board, Game, Learning, Notation, Rules, Study
 from spielwerk.game.options import Option
-from spielwerk.game.text import Text
+from spielwerk.game.text import Text, same
 
 GAME: Game[Position, Move, str] = Game(
     about=About(
         name="my-game",
         package="my_game",
-        title=Text("My Game", "My Game"),
+        title=same("My Game"),
         summary=Text(
-            "Light lanterns, keep them apart, and hold more of the dark than your opponent.",
-            "Zünde Laternen an, halte sie auf Abstand und erhelle mehr Dunkel als dein Gegenüber.",
+            "Light lanterns, keep them apart, and hold more of the dark than your opponent."
         ),
         minutes="5",
         sample="..O../.X..O/..X../O..X./.O...",
         seat_counts=(2,),
         seat_names=words.SEAT_NAMES,
-        options=(Option("size", 5, Text("cells per side", "Felder je Seite"), choices=SIZES),),
-        reasons={
-            "no-cell-left": Text(
-                "no cell is left to place on", "kein Feld ist mehr frei für den Zug"
-            )
-        },
+        options=(Option("size", 5, Text("cells per side"), choices=SIZES),),
+        reasons={"no-cell-left": Text("no cell is left to place on")},
     ),
     rules=Rules(
         initial_position=play.initial_position,

@@ -26,13 +26,7 @@ def parse_move(position: Position, text: str) -> Move:
     """The move that a text means, legal or not; raises `BadlyWritten`."""
     cell = position.grid.square(text)
     if cell is None:
-        raise _badly_written(
-            text,
-            Text(
-                "'{text}' is no move: write a cell like b3.",
-                "'{text}' ist kein Zug: Schreibe ein Feld wie b3.",
-            ),
-        )
+        raise _badly_written(text, Text("'{text}' is no move: write a cell like b3."))
     return cell
 
 
@@ -64,9 +58,7 @@ def parse_position(text: str) -> Position:
             text,
             Text(
                 "'{text}' is no position: write rows like '...../..O../.X.../...../.....', with as "
-                "many O as X or one more, and none beside its own kind.",
-                "'{text}' ist keine Stellung: Schreibe Reihen wie '...../..O../.X.../...../.....', "
-                "mit so vielen O wie X oder einem mehr und keines neben seinesgleichen.",
+                "many O as X or one more, and none beside its own kind."
             ),
         )
     return found

@@ -50,7 +50,7 @@ def scores(position: Position) -> tuple[float, ...]:
 
 def score_sheet(position: Position) -> tuple[ScoreLine, ...]:
     """The same, with the cells for which they count."""
-    about = Text("empty cells in your light", "leere Felder in deinem Licht")
+    about = Text("empty cells in your light")
     cells = [tuple(map(str, held(position, seat))) for seat in range(2)]
     return tuple(ScoreLine(seat, about, len(own), own) for seat, own in enumerate(cells))
 

@@ -10,7 +10,7 @@ from spielwerk.game.refusals import Illegal, first_refusal
 from spielwerk.game.text import Text
 from spielwerk.grids.square import Square
 
-LANTERNS = (Text("white lantern", "weiße Laterne"), Text("black lantern", "schwarze Laterne"))
+LANTERNS = (Text("white lantern"), Text("black lantern"))
 
 
 def on_an_empty_cell(position: Position, seat: Seat, move: Move) -> Illegal | None:
@@ -18,9 +18,7 @@ def on_an_empty_cell(position: Position, seat: Seat, move: Move) -> Illegal | No
     owner = position.owner(move)
     if owner is None:
         return None
-    text = Text(
-        "There is a {lantern} on {cells} already.", "Auf {cells} steht schon eine {lantern}."
-    )
+    text = Text("There is a {lantern} on {cells} already.")
     return _illegal("MG-1", text.filled(lantern=LANTERNS[owner], cells="{cells}"), [move])
 
 
@@ -30,8 +28,7 @@ def not_beside_an_own_lantern(position: Position, seat: Seat, move: Move) -> Ill
     if not own:
         return None
     text = Text(
-        "Your lanterns never stand straight beside each other, and you have one on {cells}.",
-        "Deine Laternen stehen nie gerade nebeneinander, und auf {cells} steht schon eine.",
+        "Your lanterns never stand straight beside each other, and you have one on {cells}."
     )
     return _illegal("MG-2", text, own)
 

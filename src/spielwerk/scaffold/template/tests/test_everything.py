@@ -52,7 +52,7 @@ def test_every_move_has_a_gesture_words_and_a_number() -> None:
         for seat in state.to_move():
             for move in state.legal_moves(seat):
                 assert list(state.board.moves_made_by(seat, state.board.gesture(move))) == [move]
-                assert state.board.describe(move).en != state.board.describe(move).de
+                assert state.board.describe(move).en != state.board.describe(move).say("de")
                 assert numbers.move(state, numbers.number(state, move)) == move
 
 

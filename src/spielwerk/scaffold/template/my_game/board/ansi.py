@@ -10,7 +10,7 @@ from spielwerk.game import ansi
 from spielwerk.game.text import Language, Text
 
 _STYLES = {"O": (ansi.YELLOW, ansi.BOLD), "X": (ansi.MAGENTA, ansi.BOLD), ".": (ansi.GREY,)}
-_POINTS = Text("{name} {sign}: {points} points", "{name} {sign}: {points} Punkte")
+_POINTS = Text("{name} {sign}: {points} points")
 
 
 def diagram(position: Position, colour: bool, language: Language) -> str:

@@ -8,20 +8,14 @@ from my_game.rules import LANTERNS, holder
 from spielwerk.game import Seat
 from spielwerk.game.text import Text
 
-SEAT_NAMES = (Text("White", "Weiß"), Text("Black", "Schwarz"))
+SEAT_NAMES = (Text("White"), Text("Black"))
 
-_EMPTY = Text("{cell}, empty", "{cell}, leer")
-_HELD = Text("{cell}, empty, in the light of {name}", "{cell}, leer, im Licht von {name}")
-_TAKEN = Text("{cell}, {lantern}", "{cell}, {lantern}")
-_PLACED = Text("{lantern} on {cell}", "{lantern} auf {cell}")
-_MAY = Text(
-    "Put a lantern on an empty cell that is not straight beside one of yours.",
-    "Stelle eine Laterne auf ein leeres Feld, das nicht gerade neben einer von deinen liegt.",
-)
-_THINK = Text(
-    "Empty cells in your light: {own}. In your opponent's: {other}.",
-    "Leere Felder in deinem Licht: {own}. In dem deines Gegenübers: {other}.",
-)
+_EMPTY = Text("{cell}, empty")
+_HELD = Text("{cell}, empty, in the light of {name}")
+_TAKEN = Text("{cell}, {lantern}")
+_PLACED = Text("{lantern} on {cell}")
+_MAY = Text("Put a lantern on an empty cell that is not straight beside one of yours.")
+_THINK = Text("Empty cells in your light: {own}. In your opponent's: {other}.")
 
 
 def label(position: Position, thing: str) -> Text | None:

@@ -1,0 +1,187 @@
+"""Extract, merge and compile the sentences of the Python program: `python -m scripts.messages`.
+
+With the name of a language, like `fr`, it begins catalogues in that language.
+
+Each package with a folder `locale` is extracted into the catalogues of its languages, where what is
+gone is dropped and what is new waits for a translation; then each is compiled.
+`docs/translating.md` is for translators.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "spielwerk"
+TEMPLATE = SOURCE / "scaffold" / "template" / "my_game"
+PACKAGES = (SOURCE, TEMPLATE, ROOT / "tests/contract/small_game/spielwerk_nim")
+KEYWORDS = {"Text": None, "ContextText": ((1, "c"), 2), "PluralText": (1, 2)}
+_COMMENT = "# The sentences of the Python program."
+_HEADERS = {"Project-Id-Version", "Language", "Plural-Forms", "MIME-Version"} | {
+    *("Content-Type", "Content-Transfer-Encoding")
+}
+_MARKUP = re.compile(r"</?[a-z][^>]*>|`|\*\*")
+FILE = "LC_MESSAGES/messages.po"
+
+
+def main() -> None:
+    """Bring every catalogue up to date, and say how much of it is translated."""
+    for package in PACKAGES:
+        for language in sys.argv[1:]:
+            start(package, language)
+        for path in catalogues(package):
+            catalogue = merged(package, path)
+            path.write_bytes(written(catalogue))
+            path.with_suffix(".mo").write_bytes(compiled(catalogue))
+            place = path.relative_to(ROOT)
+            print(f"{place}: {100 * coverage(catalogue):.0f}% of {len(catalogue)}")
+            for problem in problems(catalogue):
+                print(f"  {problem}")
+
+
+def start(package: Path, language: str) -> None:
+    """Begin a catalogue in a language, unless it is there."""
+    path = package / "locale" / language / FILE
+    if not path.exists():
+        path.parent.mkdir(parents=True)
+        path.write_bytes(written(plain(Catalog(locale=language))))
+
+
+def catalogues(package: Path) -> list[Path]:
+    """Return the catalogues of a package: one for each language."""
+    return sorted(package.glob(f"locale/*/{FILE}"))
+
+
+def language_of(path: Path) -> str:
+    """Return the language of a catalogue."""
+    return path.parts[-3]
+
+
+def extracted(package: Path) -> Catalog:
+    """Return all sentences of a package, without translations."""
+    found = Catalog()
+    for place, message, context in sorted(_messages(package), key=str):
+        found.add(message, None, [(place, 0)], context=context)
+    return found
+
+
+def _messages(package: Path) -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
+    def is_inside(folder: str) -> bool:
+        return package == TEMPLATE or TEMPLATE.parent not in (Path(folder), *Path(folder).parents)
+
+    files = extract_from_dir(
+        package, [("**.py", "python")], keywords=KEYWORDS, directory_filter=is_inside
+    )
+    for file, _, message, _, context in files:
+        yield f"{package.name}/{file}", message, context
+
+
+class Plain(Catalog):
+    """A catalogue without dates and versions of tools: the same for the same sentences."""
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        """What is said of the catalogue, at its head."""
+        return [(name, value) for name, value in super().mime_headers if name in _HEADERS]
+
+
+def merged(package: Path, path: Path) -> Catalog:
+    """Return a catalogue with the sentences of its package as they are now."""
+    catalogue = read(path)
+    catalogue.update(extracted(package), no_fuzzy_matching=True, update_creation_date=False)
+    catalogue.obsolete.clear()
+    return catalogue
+
+
+def read(path: Path) -> Catalog:
+    """Return a catalogue as it is."""
+    with path.open("rb") as file:
+        return plain(read_po(file, locale=language_of(path)))
+
+
+def plain(catalogue: Catalog) -> Catalog:
+    """Return the same catalogue without what changes from day to day."""
+    found = Plain(locale=catalogue.locale, project="Spielwerk", header_comment=_COMMENT)
+    found.fuzzy = False
+    for message in catalogue:
+        if message.id:
+            found[message.id] = message
+    return found
+
+
+def written(catalogue: Catalog) -> bytes:
+    """Return a catalogue as text, always in the same order."""
+    file = io.BytesIO()
+    write_po(file, catalogue, width=100, sort_output=True, ignore_obsolete=True)
+    return file.getvalue()
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """Return a catalogue as the program reads it."""
+    file = io.BytesIO()
+    write_mo(file, catalogue)
+    return file.getvalue()
+
+
+def problems(catalogue: Catalog) -> list[str]:
+    """Return what is wrong with translations, each with the sentence that it is about."""
+    return [
+        f"{message.id!r}: {problem}"
+        for message in catalogue
+        if message.id
+        for problem in _problems(message, catalogue.num_plurals)
+    ]
+
+
+def _problems(message: Message, plurals: int) -> Iterator[str]:
+    sources = (message.id,) if isinstance(message.id, str) else tuple(message.id)
+    strings = _strings(message)
+    if len(sources) > 1 and len(strings) != plurals:
+        yield f"{len(strings)} forms, but the language has {plurals}"
+    for string in strings:
+        if not string.strip():
+            yield "not translated"
+        elif (wanted := _gaps(sources[-1])) != (found := _gaps(string)):
+            yield f"its gaps are {found}, but have to be {wanted}"
+        elif not any(_frame(string) == _frame(source) for source in sources):
+            yield "blanks at its ends, line breaks or markup differ"
+
+
+def _gaps(text: str) -> list[str] | str:
+    """Return the names of the gaps of a text, without the form in which each is filled."""
+    try:
+        return sorted({name for _, name, _, _ in Formatter().parse(text) if name is not None})
+    except ValueError as problem:
+        return str(problem)
+
+
+def _frame(text: str) -> tuple[object, ...]:
+    """Return what of a text has to be the same in every language."""
+    ends = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
+    return *ends, text.count("\n"), sorted(_MARKUP.findall(text))
+
+
+def _strings(message: Message) -> tuple[str, ...]:
+    """Return the translations of a message: several if it has plural forms."""
+    string = message.string or ""
+    return (string,) if isinstance(string, str) else tuple(string)
+
+
+def coverage(catalogue: Catalog) -> float:
+    """Return how much of a catalogue is translated."""
+    done = [all(_strings(message)) for message in catalogue if message.id]
+    return sum(done) / len(done) if done else 1.0
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,148 @@
+"""The catalogues: complete, up to date and well formed in every language that is there."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from scripts import messages
+from spielwerk.game.text import LANGUAGES, ContextText, PluralText, Text, Translated, joined, same
+
+FILES = [(package, path) for package in messages.PACKAGES for path in messages.catalogues(package)]
+each_file = pytest.mark.parametrize(
+    ("package", "path"), FILES, ids=[str(path.relative_to(messages.ROOT)) for _, path in FILES]
+)
+
+
+@each_file
+def test_every_sentence_is_in_the_catalogue_and_nothing_else(package: Path, path: Path) -> None:
+    wanted = {(message.id, message.context) for message in messages.extracted(package)}
+    found = {(message.id, message.context) for message in messages.read(path)}
+    assert found - wanted == set(), "no longer in the program: make messages"
+    assert wanted - found == set(), "not in the catalogue: make messages"
+    assert path.read_bytes() == messages.written(messages.merged(package, path)), "make messages"
+
+
+@each_file
+def test_the_compiled_catalogue_is_that_of_its_source(package: Path, path: Path) -> None:
+    compiled = messages.compiled(messages.read(path))
+    assert path.with_suffix(".mo").read_bytes() == compiled, "make messages"
+
+
+@each_file
+def test_everything_is_translated_and_well_formed(package: Path, path: Path) -> None:
+    catalogue = messages.read(path)
+    print(f"{messages.language_of(path)}: {messages.coverage(catalogue):.1%}")
+    assert messages.problems(catalogue) == []
+
+
+def test_every_language_has_every_catalogue() -> None:
+    assert "de" in LANGUAGES
+    for package in messages.PACKAGES:
+        found = [messages.language_of(path) for path in messages.catalogues(package)]
+        assert found == sorted(set(LANGUAGES) - {"en"})
+
+
+@pytest.mark.parametrize(
+    ("source", "string", "problem"),
+    [
+        ("{who} wins", "", "not translated"),
+        ("{who} wins", "{wer} gewinnt", "its gaps are ['wer'], but have to be ['who']"),
+        ("{who} wins", "{who gewinnt", "its gaps are expected '}' before end of string"),
+        (" (proven)", "(bewiesen)", "blanks at its ends"),
+        ("<b>now</b>", "jetzt", "markup differ"),
+        (("{count} step", "{count} steps"), ("{count} Schritt",), "1 forms, but the language has"),
+    ],
+)
+def test_what_is_wrong_with_a_translation_is_said(
+    source: str | tuple[str, str], string: str | tuple[str, ...], problem: str
+) -> None:
+    catalogue = Catalog(locale="de")
+    catalogue.add(source, string)
+    (found,) = messages.problems(catalogue)
+    assert problem in found
+
+
+def test_a_form_of_a_piece_is_no_other_gap() -> None:
+    catalogue = Catalog(locale="de")
+    catalogue.add("{name:The} moves", "{name:Der} zieht")
+    assert messages.problems(catalogue) == []
+
+
+def test_what_is_not_translated_is_said_in_english() -> None:
+    assert Text("This sentence is nowhere.").say("de") == "This sentence is nowhere."
+    assert ContextText("nowhere", "empty").say("de") == "empty"
+    assert Text("empty").say("de") == "leer"
+    assert Text("empty").say("tlh") == "empty"
+    assert PluralText("{count} thing", "{count} things", 2).say("de") == "2 things"
+    assert Translated({"en": "yes", "de": "ja"}).say("fr") == "yes"
+    assert Text("").say("de") == ""
+
+
+def test_what_is_put_together_is_filled_in_all_its_parts() -> None:
+    both = joined([Text("{seat} resigns."), same("{seat}?")], " ").filled(seat=Text("White"))
+    assert [both.say(language) for language in ("en", "de")] == [
+        "White resigns. White?",
+        "Weiß gibt auf. Weiß?",
+    ]
+
+
+def pseudo(text: str) -> str:
+    """A text in a language that nobody speaks: with accents, and 40% longer."""
+    gaps = False
+    said = ""
+    for letter in text:
+        gaps = letter == "{" or (gaps and letter != "}")
+        said += letter if gaps else letter.translate(str.maketrans("aeiou", "áéíóú"))
+    body = said.rstrip()
+    return body + "~" * (4 * len(body) // 10) + said[len(body) :]
+
+
+SAID = """
+import json, sys
+from importlib import resources
+from pathlib import Path
+found, own = resources.files, Path(sys.argv[1])
+resources.files = lambda package: own if package == "spielwerk" else found(package)
+from spielwerk.game.text import LANGUAGES
+from spielwerk.games import find
+from spielwerk.game.rulebook import page
+from spielwerk.service.games import list_games
+from spielwerk.service.lessons import lessons_of_game
+state = find("hive").start()
+print(json.dumps({
+    "languages": LANGUAGES,
+    "reasons": [text.say("xx") for text in find("hive").about.reasons.values()],
+    "guide": [text.say("xx") for text in state.board.guide(0)],
+    "titles": [game.title for game in list_games("xx")],
+    "rules": page("spielwerk.games.hive", "xx") == page("spielwerk.games.hive", "en"),
+    "lessons": [one.title for one in lessons_of_game("hive", "xx").lessons],
+}))
+"""
+
+
+def test_another_language_is_nothing_but_data(tmp_path: Path) -> None:
+    catalogue = messages.extracted(messages.SOURCE)
+    catalogue.locale = "de"
+    for message in catalogue:
+        if message.id:
+            several = not isinstance(message.id, str)
+            message.string = tuple(map(pseudo, message.id)) if several else pseudo(message.id)
+    assert messages.problems(catalogue) == []
+    shutil.copytree(messages.SOURCE / "locale", tmp_path / "locale")
+    file = tmp_path / "locale" / "xx" / "LC_MESSAGES" / "messages.mo"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(messages.compiled(catalogue))
+    command = [sys.executable, "-c", SAID, str(tmp_path)]
+    said = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
+    assert said["languages"] == [*LANGUAGES, "xx"]
+    assert all(text.endswith("~") for text in (*said["reasons"], *said["guide"]))
+    assert "Hívé~" in said["titles"]
+    assert said["rules"], "English where there is no page"
+    assert all(title.isascii() for title in said["lessons"]), "English where there is no lesson"
