@@ -133,7 +133,7 @@ def test_another_language_is_nothing_but_data(tmp_path: Path) -> None:
     for message in catalogue:
         if message.id:
             several = not isinstance(message.id, str)
-            message.string = tuple(map(pseudo, message.id)) if several else pseudo(message.id)
+            message.string = tuple(map(pseudo, message.id)) if several else pseudo(str(message.id))
     assert messages.problems(catalogue) == []
     shutil.copytree(messages.SOURCE / "locale", tmp_path / "locale")
     file = tmp_path / "locale" / "xx" / "LC_MESSAGES" / "messages.mo"
