@@ -8,19 +8,26 @@ links, nothing that is fetched; `docs/adding-a-game.md` has the list) and reads 
 import re
 from collections.abc import Callable, Mapping
 from html import unescape
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
-from spielwerk.game.text import LANGUAGES, Language, Text
+from spielwerk.game.text import LANGUAGES, Text
 
 _TOUCHED = re.compile(r"""\sdata-touch=(?:"([^"]*)"|'([^']*)')""")
+
+
+if TYPE_CHECKING:
+    Label = dict[str, str]
+else:
+    Label = TypedDict("Label", dict.fromkeys(LANGUAGES, str))
+    Label.__doc__ = "What something is called, in every language."
 
 
 class PictureView(TypedDict):
     """A position as a picture (SVG), and what the things that can be touched are called."""
 
     picture: str
-    labels: dict[str, dict[Language, str]]
-    """By the name of the thing, in every language; what has no label is called by its name."""
+    labels: dict[str, Label]
+    """By the name of the thing; what has no label is called by its name."""
 
 
 def picture_view(
