@@ -82,9 +82,7 @@ class Table:
         rest = iter(log)
         first = next(rest, None)
         if not isinstance(first, events.Created):
-            raise events.BadLog(
-                Text("A log begins with 'created'.")
-            )
+            raise events.BadLog(Text("A log begins with 'created'."))
         return cls.new(first, find(first.game)).after(rest)
 
     @classmethod
@@ -262,9 +260,7 @@ class Table:
             case events.Closed():
                 return replace(self, closed=True)
             case _:
-                raise events.BadLog(
-                    Text("This cannot have happened here.")
-                )
+                raise events.BadLog(Text("This cannot have happened here."))
 
     def _with_chair(self, number: int, **changes: object) -> Self:
         chairs = list(self.chairs)
