@@ -59,7 +59,7 @@ def test_a_script_is_followed_and_no_further() -> None:
 
 def test_a_script_that_fails_changes_nothing() -> None:
     table = moves(toy_table(rolls=[1]), "0. 0#1")
-    assert refused(table, Play(1, "#2")) == "no-such-event"
+    assert refused(table, Play(1, "#2")) == "no-such-outcome"
 
 
 # The promise.

@@ -120,7 +120,7 @@ class ChanceIsDue(StatedRefusal, code="chance-is-due"):
     sentence = Text("Chance comes first: something has to be drawn before anyone moves.")
 
 
-class NoSuchOutcome(Refusal, code="no-such-event"):
+class NoSuchOutcome(Refusal, code="no-such-outcome"):
     """Chance cannot do this now."""
 
 

@@ -79,7 +79,7 @@ class NothingSaid(DoorRefusal, code="nothing-said", status=400):
     sentence = Text("There is nothing to say here.")
 
 
-class TooManyWatched(DoorRefusal, code="too-fast", status=429):
+class TooManyWatched(DoorRefusal, code="too-many-watched", status=429):
     sentence = Text("You are watching too many tables at once.")
 
 
