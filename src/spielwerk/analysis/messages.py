@@ -6,15 +6,8 @@ from typing import Annotated, Any, Literal
 from spielwerk.game import Effect, Seat
 from spielwerk.game.options import Value
 from spielwerk.table.limits import InRange, MaxLength, MoveText, Things
+from spielwerk.wire import messages
 from spielwerk.wire.limits import MOST_PLIES, PositionText, RecordText
-from spielwerk.wire.messages import (
-    Given,
-    MoveOffer,
-    Part,
-    PlyInWords,
-    RefusalInfo,
-    ResultInfo,
-)
 
 StudyPlies = Annotated[tuple[MoveText, ...], MaxLength(MOST_PLIES)]
 MOST_LINES = 60
@@ -26,7 +19,7 @@ SetupValues = Annotated[tuple[ShortName, ...], MaxLength(64)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StudyLine(Given):
+class StudyLine(messages.Given):
     """A way through a game: its first position, and the plies from there.
 
     `start` is the text of the first position, where that is not the usual one for these seats and
@@ -67,25 +60,25 @@ class StudyWords(StudyLine):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StudyWordsAnswer(Part):
+class StudyWordsAnswer(messages.Part):
     """The same lines in words and gestures, each as far as it can be played."""
 
-    lines: list[list[MoveOffer]]
+    lines: list[list[messages.MoveOffer]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StudyMoves(Part):
+class StudyMoves(messages.Part):
     """The legal moves of a seat that has still to choose, as at a table."""
 
     seat: Seat
     moves: list[Any]
     """The gestures of all legal moves, packed."""
-    choices: list[MoveOffer]
+    choices: list[messages.MoveOffer]
     """The legal moves that their gesture does not tell apart."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StudyOutcome(Part):
+class StudyOutcome(messages.Part):
     """Something that chance may do now, and its probability."""
 
     text: str
@@ -93,7 +86,7 @@ class StudyOutcome(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StudyPosition(Part):
+class StudyPosition(messages.Part):
     """A position of a study; nothing of it is secret."""
 
     game: str
@@ -105,7 +98,7 @@ class StudyPosition(Part):
     """The first position as text: with the plies, what a search starts from."""
     text: str
     """The position as text; while some have still to choose, as it was before they did."""
-    plies: list[PlyInWords]
+    plies: list[messages.PlyInWords]
     """As they are written in records, however they were given."""
     turn: int
     view: dict[str, Any]
@@ -124,20 +117,20 @@ class StudyPosition(Part):
     effects: list[Effect]
     """What the last ply visibly did; nothing while others have still to choose."""
     scores: list[float]
-    result: ResultInfo | None
-    forbidden: RefusalInfo | None
+    result: messages.ResultInfo | None
+    forbidden: messages.RefusalInfo | None
     """Why no program may be asked about this position."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StoreStudy(Given):
+class StoreStudy(messages.Given):
     """A record to be stored under a short id."""
 
     text: RecordText
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StoredStudy(Part):
+class StoredStudy(messages.Part):
     """A record that is stored under a short id; `path` is where the page shows it."""
 
     id: str
@@ -149,7 +142,7 @@ class StoredStudy(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SetupEdit(Given):
+class SetupEdit(messages.Given):
     """One change of a draft.
 
     `put` lays a `thing` on `cells`; `take` and `turn` concern what is on top of the first of the
@@ -165,7 +158,7 @@ class SetupEdit(Given):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SetupRequest(Given):
+class SetupRequest(messages.Given):
     """A draft, and a change of it.
 
     `text` is a draft as it was sent back, or any position as text. Left out, it begins with an
@@ -180,7 +173,7 @@ class SetupRequest(Given):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SetupThing(Part):
+class SetupThing(messages.Part):
     """Something that can be put down."""
 
     name: str
@@ -194,7 +187,7 @@ class SetupThing(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SetupChoice(Part):
+class SetupChoice(messages.Part):
     """A value of a field, and what it is called."""
 
     value: str
@@ -202,7 +195,7 @@ class SetupChoice(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SetupField(Part):
+class SetupField(messages.Part):
     """Something that is chosen besides what lies on the board."""
 
     name: str
@@ -216,7 +209,7 @@ class SetupField(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SetupDraft(Part):
+class SetupDraft(messages.Part):
     """A position as it is being built.
 
     If it is possible, `position` is its text and `record` a record that begins with it; else
@@ -236,15 +229,15 @@ class SetupDraft(Part):
     """Whether what lies there can be turned."""
     editable: bool
     """Whether this game brings an editor: else positions can only be pasted as text."""
-    trouble: list[RefusalInfo]
+    trouble: list[messages.RefusalInfo]
     """Every reason why this can be no position, with the cells concerned."""
-    refusal: RefusalInfo | None
+    refusal: messages.RefusalInfo | None
     """Why the change was not made: the draft is as it was."""
     position: str | None
     record: str | None
     to_move: list[Seat]
     """Who owes a move; nobody where chance is due, the game is over, or there is trouble."""
-    result: ResultInfo | None
+    result: messages.ResultInfo | None
     """How the game is over, if it is."""
 
 
@@ -252,7 +245,7 @@ class SetupDraft(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExplorerMove(Part):
+class ExplorerMove(messages.Part):
     """A move that was played here: how often, and how the games ended.
 
     `share` is its part of all moves of this seat. `same` are the moves that are its images where
@@ -272,7 +265,7 @@ class ExplorerMove(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExplorerSource(Part):
+class ExplorerSource(messages.Part):
     """A collection of games: how many there are in it, and how many came to this position."""
 
     name: str
@@ -281,7 +274,7 @@ class ExplorerSource(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExplorerAnswer(Part):
+class ExplorerAnswer(messages.Part):
     """What was played in a position, the most frequent first, seat by seat.
 
     `total` is how many games came here. `elsewhere` counts those that went on with a move that is

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Generic
 
+from spielwerk.game import refusals
 from spielwerk.game.catalogues import add_package
 from spielwerk.game.notebook import sized
 from spielwerk.game.opponents import Opponents
@@ -30,16 +31,6 @@ from spielwerk.game.parts import (
     Study,
 )
 from spielwerk.game.picture_view import picture_view
-from spielwerk.game.refusals import (
-    BadSetup,
-    ChanceIsDue,
-    GameOver,
-    Illegal,
-    MoveMissing,
-    NoSuchOutcome,
-    NotYourTurn,
-    Refusal,
-)
 from spielwerk.game.study import Motif
 from spielwerk.game.text import Language, Text, one_of, same
 from spielwerk.game.values import Effect, Result, ScoreLine, Seat, View
@@ -94,9 +85,9 @@ class Game(Generic[Position, Move, Outcome]):
         """A state that crosses a process border names its game; functions stay where they are."""
         return _game_of, (self.about.package,)
 
-    def _wrong_seats(self, count: int) -> BadSetup:
+    def _wrong_seats(self, count: int) -> refusals.BadSetup:
         counts = one_of([same(str(allowed)) for allowed in self.about.seat_counts])
-        return BadSetup(
+        return refusals.BadSetup(
             Text(
                 "{title} is for {counts} players, not for {count}.",
                 title=self.title,
@@ -149,7 +140,7 @@ class State(Generic[Position, Move, Outcome]):
         """Every legal move of a seat, each once; empty unless that seat owes a move."""
         return self.game.rules.legal_moves(self.position, seat) if seat in self.to_move() else ()
 
-    def explain(self, seat: Seat, move: Move) -> Refusal | None:
+    def explain(self, seat: Seat, move: Move) -> refusals.Refusal | None:
         """Why a seat may not make this move now; None if it may.
 
         Answers for every move that can be written down, legal or not.
@@ -157,7 +148,7 @@ class State(Generic[Position, Move, Outcome]):
         owed = self.to_move()
         if seat in owed:
             return self.game.rules.violation(self.position, seat, move)
-        return NotYourTurn() if owed else self._nobody_moves()
+        return refusals.NotYourTurn() if owed else self._nobody_moves()
 
     def play(self, moves: Mapping[Seat, Move]) -> State[Position, Move, Outcome]:
         """The state after all owed moves at once; raises the refusal if one is not legal."""
@@ -185,13 +176,13 @@ class State(Generic[Position, Move, Outcome]):
     def apply_chance(self, outcome: Outcome) -> State[Position, Move, Outcome]:
         """The state after an outcome; raises `NoSuchOutcome` if it cannot happen now."""
         if all(outcome != possible for possible, _ in self.outcomes()):
-            raise NoSuchOutcome(Text("Chance cannot do that now."))
+            raise refusals.NoSuchOutcome(Text("Chance cannot do that now."))
         return self.after_chance(outcome)
 
     @property
     def _chance(self) -> Chance[Position, Outcome]:
         if self.game.chance is None:
-            raise NoSuchOutcome(Text("Nothing is left to chance here."))
+            raise refusals.NoSuchOutcome(Text("Nothing is left to chance here."))
         return self.game.chance
 
     def after_chance(self, outcome: Outcome) -> State[Position, Move, Outcome]:
@@ -219,8 +210,8 @@ class State(Generic[Position, Move, Outcome]):
         """What the repetition rule compares."""
         return self.game.rules.key(self.position)
 
-    def _nobody_moves(self) -> Refusal:
-        return ChanceIsDue() if self.result() is None else GameOver()
+    def _nobody_moves(self) -> refusals.Refusal:
+        return refusals.ChanceIsDue() if self.result() is None else refusals.GameOver()
 
     def visible_to(self, seat: Seat | None) -> State[Position, Move, Outcome]:
         """Return the state as a seat, or an onlooker (None), may know it."""
@@ -308,7 +299,7 @@ class BoardView(Generic[Position, Move, Outcome]):
             found = dict.fromkeys(find(self.state.position, seat, touched))
         return [move for move in found if self.gesture(move) == touched]
 
-    def explain_gesture(self, seat: Seat, gesture: Sequence[str]) -> Illegal | None:
+    def explain_gesture(self, seat: Seat, gesture: Sequence[str]) -> refusals.Illegal | None:
         """Why these touches begin no move, where the moves they might mean do not say it."""
         return self.state.game.board.explain_gesture(self.state.position, seat, gesture)
 
@@ -354,9 +345,9 @@ class BoardView(Generic[Position, Move, Outcome]):
         return self.state.game.board.picture(self.state.position)
 
 
-def _missing(seats: Sequence[Seat]) -> MoveMissing:
+def _missing(seats: Sequence[Seat]) -> refusals.MoveMissing:
     numbers = ", ".join(str(seat) for seat in seats)
-    return MoveMissing(
+    return refusals.MoveMissing(
         Text("A move is missing: seat {numbers} has not chosen yet.", numbers=numbers)
     )
 

@@ -5,16 +5,7 @@ from typing import Annotated
 
 from spielwerk.ai.native import COMPILED
 from spielwerk.ai.player import Core
-from spielwerk.analysis.puzzles.messages import (
-    PuzzleAnswer,
-    PuzzleAttempt,
-    PuzzleHint,
-    PuzzleList,
-    PuzzlePlace,
-    PuzzleShelf,
-    PuzzleSolution,
-    PuzzleTask,
-)
+from spielwerk.analysis.puzzles import messages
 from spielwerk.analysis.puzzles.projection import (
     find_puzzle,
     puzzle_answer,
@@ -43,17 +34,17 @@ def _date(written: str | None) -> date:
         raise NotUnderstood(what="day: Expected YYYY-MM-DD") from None
 
 
-def puzzles_of_the_day(language: Language, day: Day = None) -> list[PuzzleShelf]:
+def puzzles_of_the_day(language: Language, day: Day = None) -> list[messages.PuzzleShelf]:
     """The games that have puzzles, and the puzzle of the day of each."""
     return shelves(_date(day), language)
 
 
-def puzzles_of_game(game: GameName, language: Language, day: Day = None) -> PuzzleList:
+def puzzles_of_game(game: GameName, language: Language, day: Day = None) -> messages.PuzzleList:
     """The puzzles of a game, without their positions."""
     return puzzle_list(some_game(game), _date(day), language)
 
 
-def one_puzzle(game: GameName, puzzle: ShortName, language: Language) -> PuzzleTask:
+def one_puzzle(game: GameName, puzzle: ShortName, language: Language) -> messages.PuzzleTask:
     """A puzzle without its solution."""
     found = some_game(game)
     return puzzle_task(found, find_puzzle(found, puzzle), language)
@@ -62,23 +53,25 @@ def one_puzzle(game: GameName, puzzle: ShortName, language: Language) -> PuzzleT
 def attempt(
     game: GameName,
     puzzle: ShortName,
-    given: PuzzleAttempt,
+    given: messages.PuzzleAttempt,
     language: Language,
     *,
     core: Core = COMPILED,
-) -> PuzzleAnswer:
+) -> messages.PuzzleAnswer:
     """What a move or a mixture brings; moves other than ours are searched."""
     found = some_game(game)
     return puzzle_answer(found, find_puzzle(found, puzzle), given, language, core)
 
 
-def hint(game: GameName, puzzle: ShortName, given: PuzzlePlace, language: Language) -> PuzzleHint:
+def hint(
+    game: GameName, puzzle: ShortName, given: messages.PuzzlePlace, language: Language
+) -> messages.PuzzleHint:
     """What is touched first."""
     found = some_game(game)
     return puzzle_hint(found, find_puzzle(found, puzzle), given, language)
 
 
-def solution(game: GameName, puzzle: ShortName, language: Language) -> PuzzleSolution:
+def solution(game: GameName, puzzle: ShortName, language: Language) -> messages.PuzzleSolution:
     """The whole solution, and by what it was proved."""
     found = some_game(game)
     return puzzle_solution(found, find_puzzle(found, puzzle), language)

@@ -10,16 +10,8 @@ from spielwerk.game.text import Language
 from spielwerk.table.events import TakeBacks
 from spielwerk.table.limits import ChairNumber, Count, InRange, MaxLength, MoveText, Things
 from spielwerk.table.table import Status
+from spielwerk.wire import messages
 from spielwerk.wire.limits import RecordText
-from spielwerk.wire.messages import (
-    Given,
-    Part,
-    PlyInWords,
-    RefusalInfo,
-    ResultInfo,
-    SeatInfo,
-    Setup,
-)
 
 Name = Annotated[str, MaxLength(40)]
 Token = Annotated[str, MaxLength(100)]
@@ -28,7 +20,7 @@ RecordFormat = Literal["pgn"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChoiceInfo(Part):
+class ChoiceInfo(messages.Part):
     """A value of an option, and what players call it."""
 
     value: Value
@@ -36,7 +28,7 @@ class ChoiceInfo(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OptionInfo(Part):
+class OptionInfo(messages.Part):
     """One thing that can be chosen before a game; a `choice` is one of `choices`."""
 
     name: str
@@ -47,7 +39,7 @@ class OptionInfo(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PresetInfo(Part):
+class PresetInfo(messages.Part):
     """Options that go together; those that are not named have their default."""
 
     name: str
@@ -57,7 +49,7 @@ class PresetInfo(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LevelInfo(Part):
+class LevelInfo(messages.Part):
     """A strength of the server's own programs."""
 
     level: int
@@ -67,7 +59,7 @@ class LevelInfo(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameInfo(Part):
+class GameInfo(messages.Part):
     """A game that can be played here."""
 
     name: str
@@ -94,7 +86,7 @@ class GameInfo(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RulesInfo(Part):
+class RulesInfo(messages.Part):
     """The rules of a game: the whole page in Markdown, and rule by rule."""
 
     game: str
@@ -105,7 +97,7 @@ class RulesInfo(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Me(Part):
+class Me(messages.Part):
     """The guest that the cookie stands for."""
 
     guest: str
@@ -114,7 +106,7 @@ class Me(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChangeMe(Given):
+class ChangeMe(messages.Given):
     """What a guest can change."""
 
     name: Name | None = None
@@ -122,7 +114,7 @@ class ChangeMe(Given):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChairWish(Given):
+class ChairWish(messages.Given):
     """Who shall be on a seat in the first game.
 
     `me` takes the guest's name; several seats may be `me`: a hot seat, and then `name` tells them
@@ -136,7 +128,7 @@ class ChairWish(Given):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CreateTable(Given):
+class CreateTable(messages.Given):
     """A new table.
 
     Give `game`, or a `record` to go on from (Spielwerk record, Hive game string, PGN or SGF);
@@ -155,7 +147,7 @@ class CreateTable(Given):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeatLink(Part):
+class SeatLink(messages.Part):
     """The link by which somebody, or a program, takes one particular seat."""
 
     chair: ChairNumber
@@ -163,14 +155,14 @@ class SeatLink(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TableInfo(Part):
+class TableInfo(messages.Part):
     """A table as lists show it; `state` over the WebSocket has the rest."""
 
     table: str
     path: str
     status: Status
-    setup: Setup
-    seats: list[SeatInfo]
+    setup: messages.Setup
+    seats: list[messages.SeatInfo]
     game_number: int
     plies: int
     created: int
@@ -178,20 +170,20 @@ class TableInfo(Part):
     moved: int
     """When something last happened here."""
     my_turn: bool
-    result: ResultInfo | None
+    result: messages.ResultInfo | None
     links: list[SeatLink]
     """The links of seats that are still free; only for the creator of the table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TableList(Part):
+class TableList(messages.Part):
     """Tables, the newest first."""
 
     tables: list[TableInfo]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Join(Given):
+class Join(messages.Given):
     """Take a seat: the first free one, or the one that is named; reserved ones need the token."""
 
     chair: ChairNumber | None = None
@@ -202,7 +194,7 @@ class Join(Given):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Joined(Part):
+class Joined(messages.Part):
     """The seat that was taken."""
 
     table: TableInfo
@@ -210,7 +202,7 @@ class Joined(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fill(Given):
+class Fill(messages.Given):
     """Give a free chair to a program of the server; only the creator of the table may."""
 
     chair: ChairNumber
@@ -218,14 +210,14 @@ class Fill(Given):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Leave(Given):
+class Leave(messages.Given):
     """Give up a chair before the game begins; left out, all chairs that one has."""
 
     chair: ChairNumber | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReadRecord(Given):
+class ReadRecord(messages.Given):
     """A record to be stepped through: Spielwerk record, Hive game string, PGN or SGF."""
 
     text: RecordText
@@ -239,14 +231,14 @@ class LookCloser(ReadRecord):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PositionDetails(Part):
+class PositionDetails(messages.Part):
     """What a game shows of a position to everybody who looks closely."""
 
     details: dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReplayStep(Part):
+class ReplayStep(messages.Part):
     """The position after a ply: what is drawn, the points, and what the ply visibly did."""
 
     view: dict[str, Any]
@@ -255,7 +247,7 @@ class ReplayStep(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReplayInfo(Part):
+class ReplayInfo(messages.Part):
     """A game to be stepped through.
 
     `steps` has the position before the first ply and after each; inside moves made at the same
@@ -267,17 +259,17 @@ class ReplayInfo(Part):
     players: list[str]
     seat_names: list[str]
     options: dict[str, Value]
-    plies: list[PlyInWords]
+    plies: list[messages.PlyInWords]
     comments: dict[int, str]
     steps: list[ReplayStep]
-    result: ResultInfo | None
+    result: messages.ResultInfo | None
 
 
 Plies = Annotated[tuple[MoveText, ...], MaxLength(200)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LessonMoves(Given):
+class LessonMoves(messages.Given):
     """What was done in a lesson, and a new move.
 
     `earlier` are the plies of earlier steps from which this one goes on, `moves` those made in
@@ -290,7 +282,7 @@ class LessonMoves(Given):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LessonGesture(Given):
+class LessonGesture(messages.Given):
     """What was done in a lesson, and the things touched now."""
 
     earlier: Plies = ()
@@ -299,7 +291,7 @@ class LessonGesture(Given):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExportedChat(Part):
+class ExportedChat(messages.Part):
     """Something that the guest said."""
 
     table: str
@@ -308,7 +300,7 @@ class ExportedChat(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExportedTable(Part):
+class ExportedTable(messages.Part):
     """A table at which the guest sits or sat, with the records of its games.
 
     `refusal` says why there are none: what was stored is damaged.
@@ -318,11 +310,11 @@ class ExportedTable(Part):
     chairs: list[ChairNumber]
     created: int
     records: list[str]
-    refusal: RefusalInfo | None = None
+    refusal: messages.RefusalInfo | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Export(Part):
+class Export(messages.Part):
     """Everything that is stored about a guest."""
 
     guest: str
@@ -335,7 +327,7 @@ class Export(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ServerInfo(Part):
+class ServerInfo(messages.Part):
     """Where the server is to be found, and what it keeps."""
 
     invite_address: str | None
@@ -347,7 +339,7 @@ class ServerInfo(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Health(Part):
+class Health(messages.Part):
     """That the process answers."""
 
     status: Literal["ok"]
@@ -357,7 +349,7 @@ class Health(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Readiness(Part):
+class Readiness(messages.Part):
     """Whether the server can be sent somebody, and what is missing."""
 
     status: Literal["ready", "not ready"]
@@ -365,7 +357,7 @@ class Readiness(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Failure(Part):
+class Failure(messages.Part):
     """The body of every answer that is not a success."""
 
-    refusal: RefusalInfo
+    refusal: messages.RefusalInfo

@@ -4,21 +4,11 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from spielwerk.analysis import messages
 from spielwerk.analysis.draft import setup_draft
 from spielwerk.analysis.explorer.lookup import explore
 from spielwerk.analysis.explorer.openings import OpeningsShelf
 from spielwerk.analysis.line import Lines, Reached
-from spielwerk.analysis.messages import (
-    ExplorerAnswer,
-    SetupDraft,
-    SetupRequest,
-    StudyGesture,
-    StudyLine,
-    StudyPosition,
-    StudyRequest,
-    StudyWords,
-    StudyWordsAnswer,
-)
 from spielwerk.analysis.position import gesture_answer, lines_in_words, study_position
 from spielwerk.game.text import Language
 from spielwerk.service.games import GameName, some_game
@@ -33,13 +23,13 @@ _LINES = Lines()
 """What this process has found last."""
 
 
-def reached(line: StudyLine) -> Reached:
+def reached(line: messages.StudyLine) -> Reached:
     """Return where a line of a live request leads, which no validator has measured."""
     check_start(line.start or "")
     return _reached(line)
 
 
-def _reached(line: StudyLine) -> Reached:
+def _reached(line: messages.StudyLine) -> Reached:
     return _LINES.reached(some_game(line.game), line)
 
 
@@ -50,12 +40,12 @@ def _shelf_at(path: str) -> OpeningsShelf:
 
 
 def position(
-    given: StudyRequest,
+    given: messages.StudyRequest,
     language: Language,
     *,
     lister: Lister = listed_by_referee,
     present: Sequence[str] = (),
-) -> StudyPosition:
+) -> messages.StudyPosition:
     """A position of a study: what is drawn, what can be played, what chance may do.
 
     `forbidden` says that no program may be asked: the game goes on between people.
@@ -69,22 +59,24 @@ def position(
     return study_position(found, language, lister, given.closely, forbidden)
 
 
-def gesture(given: StudyGesture, language: Language) -> GestureAnswer:
+def gesture(given: messages.StudyGesture, language: Language) -> GestureAnswer:
     """What the things touched may become, or why no move is made so: as at a table."""
     return gesture_answer(_reached(given), given.gesture, language)
 
 
-def words(given: StudyWords, language: Language) -> StudyWordsAnswer:
+def words(given: messages.StudyWords, language: Language) -> messages.StudyWordsAnswer:
     """Lines that a program found from a position, in words and gestures."""
-    return StudyWordsAnswer(lines=lines_in_words(_reached(given), given.lines, language))
+    return messages.StudyWordsAnswer(lines=lines_in_words(_reached(given), given.lines, language))
 
 
-def explorer(given: StudyLine, language: Language, *, added: str = "") -> ExplorerAnswer:
+def explorer(
+    given: messages.StudyLine, language: Language, *, added: str = ""
+) -> messages.ExplorerAnswer:
     """What was played in a position: moves, how often, and how the games ended."""
     node = _reached(given).node
     return explore(node, _shelf_at(added).of(node.game), language)
 
 
-def draft(game: GameName, given: SetupRequest, language: Language) -> SetupDraft:
+def draft(game: GameName, given: messages.SetupRequest, language: Language) -> messages.SetupDraft:
     """A draft of a position after a change: what is drawn, what can be done, what is wrong."""
     return setup_draft(some_game(game), given, language)

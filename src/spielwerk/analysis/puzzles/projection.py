@@ -8,21 +8,8 @@ from spielwerk.ai.native import COMPILED
 from spielwerk.ai.player import Core
 from spielwerk.analysis.line import Reached
 from spielwerk.analysis.position import seats_in_words
-from spielwerk.analysis.puzzles import words
+from spielwerk.analysis.puzzles import messages, words
 from spielwerk.analysis.puzzles.attempt import Attempted, NotOfThisPuzzle, attempt, mix, stage
-from spielwerk.analysis.puzzles.messages import (
-    PuzzleAnswer,
-    PuzzleAttempt,
-    PuzzleChoice,
-    PuzzleHint,
-    PuzzleInfo,
-    PuzzleList,
-    PuzzlePlace,
-    PuzzleShelf,
-    PuzzleSolution,
-    PuzzleTask,
-    PuzzleTheme,
-)
 from spielwerk.analysis.puzzles.model import Puzzle, daily, puzzles_of
 from spielwerk.game import AnyGame, AnyState
 from spielwerk.game.node import Node
@@ -45,10 +32,10 @@ def find_puzzle(game: AnyGame, name: str) -> Puzzle:
     return found
 
 
-def shelves(day: date, language: Language) -> list[PuzzleShelf]:
+def shelves(day: date, language: Language) -> list[messages.PuzzleShelf]:
     """Return the games that have puzzles, with the puzzle of the day of each."""
     return [
-        PuzzleShelf(
+        messages.PuzzleShelf(
             game=game.name,
             title=game.title.say(language),
             count=len(puzzles),
@@ -59,17 +46,19 @@ def shelves(day: date, language: Language) -> list[PuzzleShelf]:
     ]
 
 
-def puzzle_list(game: AnyGame, day: date, language: Language) -> PuzzleList:
+def puzzle_list(game: AnyGame, day: date, language: Language) -> messages.PuzzleList:
     """Return the puzzles of a game."""
     puzzles = puzzles_of(game).values()
     counted = Counter(theme for one in puzzles for theme in one.themes)
-    return PuzzleList(
+    return messages.PuzzleList(
         game=game.name,
         title=game.title.say(language),
         daily=_daily(game, day),
         themes=_themes((name for name, _ in counted.most_common()), language),
         puzzles=[
-            PuzzleInfo(id=one.id, goal=one.goal, themes=list(one.themes), difficulty=one.difficulty)
+            messages.PuzzleInfo(
+                id=one.id, goal=one.goal, themes=list(one.themes), difficulty=one.difficulty
+            )
             for one in puzzles
         ],
     )
@@ -80,10 +69,10 @@ def _daily(game: AnyGame, day: date) -> str | None:
     return today.id if today else None
 
 
-def puzzle_task(game: AnyGame, puzzle: Puzzle, language: Language) -> PuzzleTask:
+def puzzle_task(game: AnyGame, puzzle: Puzzle, language: Language) -> messages.PuzzleTask:
     """Return a puzzle without its solution."""
     state = game.parse_state(puzzle.position)
-    return PuzzleTask(
+    return messages.PuzzleTask(
         game=game.name,
         title=game.title.say(language),
         id=puzzle.id,
@@ -95,14 +84,16 @@ def puzzle_task(game: AnyGame, puzzle: Puzzle, language: Language) -> PuzzleTask
         themes=_themes(puzzle.themes, language),
         difficulty=puzzle.difficulty,
         choices=[
-            PuzzleChoice(move=move, words=_in_words(state, move, language))
+            messages.PuzzleChoice(move=move, words=_in_words(state, move, language))
             for move in (puzzle.matrix.choices if puzzle.matrix else ())
         ],
     )
 
 
-def _themes(names: Iterable[str], language: Language) -> list[PuzzleTheme]:
-    return [PuzzleTheme(name=name, title=words.theme(name).say(language)) for name in names]
+def _themes(names: Iterable[str], language: Language) -> list[messages.PuzzleTheme]:
+    return [
+        messages.PuzzleTheme(name=name, title=words.theme(name).say(language)) for name in names
+    ]
 
 
 def _in_words(state: AnyState, move: str, language: Language) -> str:
@@ -115,10 +106,10 @@ def _in_words(state: AnyState, move: str, language: Language) -> str:
 def puzzle_answer(
     game: AnyGame,
     puzzle: Puzzle,
-    given: PuzzleAttempt,
+    given: messages.PuzzleAttempt,
     language: Language,
     core: Core = COMPILED,
-) -> PuzzleAnswer:
+) -> messages.PuzzleAnswer:
     """Return what an attempt brings; raises a refusal for what cannot be played."""
     if given.mix is not None:
         return _mix_answer(game, puzzle, given.mix, language)
@@ -127,7 +118,7 @@ def puzzle_answer(
     if text is None:
         raise NotOfThisPuzzle()
     found = attempt(at, text, core)
-    return PuzzleAnswer(
+    return messages.PuzzleAnswer(
         status=found.status,
         message=_message(found, puzzle).say(language),
         plies=list(found.plies),
@@ -149,7 +140,7 @@ def _message(found: Attempted, puzzle: Puzzle) -> Text:
 
 def _mix_answer(
     game: AnyGame, puzzle: Puzzle, shares: tuple[float, ...], language: Language
-) -> PuzzleAnswer:
+) -> messages.PuzzleAnswer:
     found = mix(puzzle, shares)
     assert puzzle.matrix is not None
     state = game.parse_state(puzzle.position)
@@ -158,7 +149,7 @@ def _mix_answer(
         best=words.percent(puzzle.matrix.value),
         answer=_in_words(state, found.answer, language),
     )
-    return PuzzleAnswer(
+    return messages.PuzzleAnswer(
         status="solved" if found.solved else "wrong",
         message=message.say(language),
         plies=[],
@@ -171,25 +162,25 @@ def _mix_answer(
 
 
 def puzzle_hint(
-    game: AnyGame, puzzle: Puzzle, given: PuzzlePlace, language: Language
-) -> PuzzleHint:
+    game: AnyGame, puzzle: Puzzle, given: messages.PuzzlePlace, language: Language
+) -> messages.PuzzleHint:
     """Return what is touched first, or the card that should be chosen most often."""
     if puzzle.matrix is not None:
         state = game.parse_state(puzzle.position)
         shares = dict(zip(puzzle.matrix.choices, puzzle.matrix.mix, strict=True))
         most = max(shares, key=shares.__getitem__)
-        return PuzzleHint(thing=None, words=_in_words(state, most, language))
+        return messages.PuzzleHint(thing=None, words=_in_words(state, most, language))
     at = stage(game, puzzle, given.plies)
     gesture = at.node.state.board.gesture(at.node.parse(at.solution))
-    return PuzzleHint(thing=gesture[0] if gesture else None, words="")
+    return messages.PuzzleHint(thing=gesture[0] if gesture else None, words="")
 
 
-def puzzle_solution(game: AnyGame, puzzle: Puzzle, language: Language) -> PuzzleSolution:
+def puzzle_solution(game: AnyGame, puzzle: Puzzle, language: Language) -> messages.PuzzleSolution:
     """Return the whole solution."""
     reached = Reached(Node(game.parse_state(puzzle.position)))
     for text in puzzle.line:
         reached = reached.after(text)
-    return PuzzleSolution(
+    return messages.PuzzleSolution(
         plies=reached.plies(language),
         mix=list(puzzle.matrix.mix) if puzzle.matrix else [],
         proof=words.proof_in_words(puzzle).say(language),

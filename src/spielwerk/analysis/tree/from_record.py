@@ -3,15 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from spielwerk.analysis.tree.messages import (
-    StudyDeparture,
-    StudyEnding,
-    StudyFrame,
-    StudyFrames,
-    StudyNode,
-    StudyPlayer,
-    StudyTree,
-)
+from spielwerk.analysis.tree import messages
 from spielwerk.game.node import Node
 from spielwerk.game.text import Language
 from spielwerk.record.ending import AGREED_DRAW
@@ -25,14 +17,14 @@ MOST_FRAMES = 50
 """Maximum number of pictures sent at once."""
 
 
-def tree_of(record: Record, language: Language) -> StudyTree:
+def tree_of(record: Record, language: Language) -> messages.StudyTree:
     """Return the tree of a record, with its plies in words."""
     game, growth = record.game, _Growth(Node(record.first()), language)
     growth.add(record)
-    return StudyTree(
+    return messages.StudyTree(
         game=game.name,
         title=game.title.say(language),
-        players=[StudyPlayer(name=each.name, kind=each.kind) for each in record.players],
+        players=[messages.StudyPlayer(name=each.name, kind=each.kind) for each in record.players],
         seat_names=[title(game, seat).say(language) for seat in range(len(record.players))],
         options=dict(record.options),
         start=record.start,
@@ -44,27 +36,29 @@ def tree_of(record: Record, language: Language) -> StudyTree:
     )
 
 
-def _ending(record: Record) -> StudyEnding | None:
+def _ending(record: Record) -> messages.StudyEnding | None:
     agreed = record.result is not None and record.result.reason == AGREED_DRAW
     if not agreed and not record.departures:
         return None
-    return StudyEnding(
+    return messages.StudyEnding(
         plies=len(record.plies),
         departures=[_departed(each.seats, each.reason, each.ply) for each in record.departures],
         agreed_draw=agreed,
     )
 
 
-def _departed(seats: tuple[int, ...], reason: str, ply: int) -> StudyDeparture:
+def _departed(seats: tuple[int, ...], reason: str, ply: int) -> messages.StudyDeparture:
     time = reason == "time"
-    return StudyDeparture(seats=list(seats), reason="time" if time else "resignation", ply=ply)
+    return messages.StudyDeparture(
+        seats=list(seats), reason="time" if time else "resignation", ply=ply
+    )
 
 
 class _Growth:
     """A tree while line after line is added; lines share a branch as far as they are equal."""
 
     def __init__(self, first: Node, language: Language) -> None:
-        self.nodes = [StudyNode()]
+        self.nodes = [messages.StudyNode()]
         self._language = language
         self._reached = [first]
         self._children: dict[tuple[int, str], int] = {}
@@ -98,7 +92,7 @@ class _Growth:
             self._reached.append(before.child(ply))
             words = ply_words(before, ply, text).say(self._language)
             seat = actor if isinstance(actor, int) else None
-            self.nodes.append(StudyNode(parent=parent, text=text, words=words, seat=seat))
+            self.nodes.append(messages.StudyNode(parent=parent, text=text, words=words, seat=seat))
         return self._children[parent, text]
 
     def _annotate(self, line: AnnotatedLine, path: list[int]) -> None:
@@ -122,11 +116,11 @@ def _joined(first: str, second: str) -> str:
 # Pictures.
 
 
-def picture(record: Record, ply: int | None) -> StudyFrame:
+def picture(record: Record, ply: int | None) -> messages.StudyFrame:
     """Return the position after a number of plies, or after all."""
     nodes = record.nodes()
     number = len(nodes) - 1 if ply is None else min(ply, len(nodes) - 1)
-    return StudyFrame(ply=number, svg=nodes[number].state.board.picture())
+    return messages.StudyFrame(ply=number, svg=nodes[number].state.board.picture())
 
 
 def film(record: Record) -> Iterator[tuple[int, str]]:
@@ -144,11 +138,11 @@ def film(record: Record) -> Iterator[tuple[int, str]]:
     yield from zip(states, drawn, strict=True)
 
 
-def frames(record: Record, ply: int) -> StudyFrames:
+def frames(record: Record, ply: int) -> messages.StudyFrames:
     """Return some pictures from the one after a number of plies on."""
     drawn = list(film(record))
-    wanted = [StudyFrame(ply=number, svg=svg) for number, svg in drawn if number >= ply]
-    return StudyFrames(
+    wanted = [messages.StudyFrame(ply=number, svg=svg) for number, svg in drawn if number >= ply]
+    return messages.StudyFrames(
         game=record.game.name,
         frames=wanted[:MOST_FRAMES],
         next=wanted[MOST_FRAMES].ply if len(wanted) > MOST_FRAMES else None,

@@ -14,20 +14,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from spielwerk.game import Seat
-from spielwerk.game.editor import (
-    CannotEdit,
-    Editor,
-    EditorField,
-    FieldValue,
-    Thing,
-    checked_field,
-    choice,
-    no_cell,
-    no_thing,
-    nothing_there,
-    number,
-)
+from spielwerk.game import Seat, editor
 from spielwerk.game.text import Text, same
 from spielwerk.games.fire_water.notation import parse_draft
 from spielwerk.games.fire_water.play import opener
@@ -56,22 +43,22 @@ def with_player(draft: Position, seat: Seat, **changes: Any) -> Position:
     return replace(draft, players=tuple(players))
 
 
-def fields(draft: Position) -> Sequence[EditorField]:
+def fields(draft: Position) -> Sequence[editor.EditorField]:
     """Whose turn, which tiles are open, and whether the last round has come."""
     seats = [(str(seat), SEAT_NAMES[seat]) for seat in range(draft.seats)]
     last = _NOBODY if draft.last_actor is None else str(draft.last_actor)
     ended = Text("The regular game was ended by")
     nobody = (_NOBODY, Text("nobody yet"))
     return [
-        choice("mover", Text("To move"), str(draft.mover), seats),
+        editor.choice("mover", Text("To move"), str(draft.mover), seats),
         *(_open_tiles(seat, player) for seat, player in enumerate(draft.players)),
-        choice("last", ended, last, [nobody, *seats]),
-        number("turn", Text("Number of the turn"), draft.turn, 1, _LAST_TURN),
+        editor.choice("last", ended, last, [nobody, *seats]),
+        editor.number("turn", Text("Number of the turn"), draft.turn, 1, _LAST_TURN),
     ]
 
 
-def _open_tiles(seat: Seat, player: Player) -> EditorField:
-    return EditorField(
+def _open_tiles(seat: Seat, player: Player) -> editor.EditorField:
+    return editor.EditorField(
         f"open:{seat}",
         Text("Open tiles of {who}", who=SEAT_NAMES[seat]),
         "several",
@@ -81,9 +68,9 @@ def _open_tiles(seat: Seat, player: Player) -> EditorField:
     )
 
 
-def set_field(draft: Position, field: str, value: FieldValue) -> Position:
+def set_field(draft: Position, field: str, value: editor.FieldValue) -> Position:
     """The draft with something else chosen."""
-    checked_field(fields(draft), field, value)
+    editor.checked_field(fields(draft), field, value)
     if isinstance(value, tuple):
         return _with_turn(_with_open(draft, int(field[-1]), value))
     if field == "mover":
@@ -149,23 +136,23 @@ _THING = re.compile(r"(?:(leader|stone):([0-3])|tile:([0-3]):([1-4])([1-4]))")
 _EVERYBODY = Text("Everybody")
 
 
-def _things(draft: Position) -> Sequence[Thing]:
+def _things(draft: Position) -> Sequence[editor.Thing]:
     left = max(ELEMENTALS - len(draft.elementals), 0)
-    found = [Thing("elemental", Text("elemental"), _EVERYBODY, left)]
+    found = [editor.Thing("elemental", Text("elemental"), _EVERYBODY, left)]
     for seat, player in enumerate(draft.players):
         found += _things_of(draft, seat, player)
     return found
 
 
-def _things_of(draft: Position, seat: Seat, player: Player) -> list[Thing]:
+def _things_of(draft: Position, seat: Seat, player: Player) -> list[editor.Thing]:
     who, laid = SEAT_NAMES[seat], {laid.tile for laid in player.laid}
     tile_title = Text("tile, fire {fire}, water {water}")
     leaders = 0 if player.leader else 1
     return [
-        Thing(f"leader:{seat}", Text("leader"), who, leaders),
-        Thing(f"stone:{seat}", Text("stone"), who, max(draft.stones_left(seat), 0)),
+        editor.Thing(f"leader:{seat}", Text("leader"), who, leaders),
+        editor.Thing(f"stone:{seat}", Text("stone"), who, max(draft.stones_left(seat), 0)),
         *(
-            Thing(
+            editor.Thing(
                 f"tile:{seat}:{tile}",
                 tile_title.filled(fire=tile.fire, water=tile.water),
                 who,
@@ -187,21 +174,21 @@ def _put(draft: Position, thing: str, cells: tuple[str, ...]) -> Position:
         return settled(_with_elemental(draft, squares[0]))
     seat = int(match[2] or match[3]) if match else draft.seats
     if match is None or seat >= draft.seats or len(squares) != (2 if match[3] else 1):
-        raise no_thing(thing)
+        raise editor.no_thing(thing)
     if match[1] == "leader":
         return settled(_with_leader(draft, seat, squares[0]))
     if match[1] == "stone":
         return settled(_with_stone(draft, seat, squares[0]))
     tile = Tile(int(match[4]), int(match[5]))
     if tile not in TILES[draft.seats]:
-        raise no_thing(thing)
+        raise editor.no_thing(thing)
     return settled(_with_tile(draft, seat, LaidTile(tile, squares[0], squares[1])))
 
 
 def _with_elemental(draft: Position, square: Square) -> Position:
     _check_free(draft, square)
     if len(draft.elementals) >= ELEMENTALS:
-        raise CannotEdit(
+        raise editor.CannotEdit(
             Text("All three elementals are placed: take one off first."),
             rule="FW-2",
             cells=tuple(map(str, sorted(draft.elementals))),
@@ -224,10 +211,10 @@ def _with_stone(draft: Position, seat: Seat, square: Square) -> Position:
         due = 1
     missing = due - own.count(square)
     if owner != seat or missing < 1:
-        raise CannotEdit(_TAKEN_BY_STONE.filled(square=square), cells=(str(square),))
+        raise editor.CannotEdit(_TAKEN_BY_STONE.filled(square=square), cells=(str(square),))
     count = min(missing, draft.stones_left(seat))
     if count < 1:
-        raise CannotEdit(_NO_STONE.filled(who=SEAT_NAMES[seat]), rule="FW-2")
+        raise editor.CannotEdit(_NO_STONE.filled(who=SEAT_NAMES[seat]), rule="FW-2")
     return with_player(draft, seat, stones=tuple(sorted((*own, *(square,) * count))))
 
 
@@ -241,7 +228,7 @@ def _with_tile(draft: Position, seat: Seat, laid: LaidTile) -> Position:
     others = tuple(other for other in player.laid if other.tile != laid.tile)
     away = with_player(draft, seat, laid=others)
     if laid.water not in draft.grid.orthogonal(laid.fire):
-        raise CannotEdit(
+        raise editor.CannotEdit(
             Text("A tile lies on two squares side by side or one above the other."),
             rule="FW-6",
             cells=(str(laid.fire), str(laid.water)),
@@ -261,7 +248,7 @@ def _check_free(draft: Position, square: Square) -> None:
     """Elementals, leaders and tiles lie on different squares; stones lie on them."""
     occupancy = Occupancy(draft)
     if square in {*draft.elementals, *occupancy.leaders, *occupancy.halves}:
-        raise CannotEdit(
+        raise editor.CannotEdit(
             Text("Something lies on {square} already: take it off first.", square=square),
             cells=(str(square),),
         )
@@ -288,7 +275,7 @@ def _lifted(draft: Position, square: Square) -> tuple[str, Position]:
                 return f"tile:{seat}:{laid.tile}", _without_tile(draft, seat, laid)
     if square in draft.elementals:
         return "elemental", replace(draft, elementals=draft.elementals - {square})
-    raise nothing_there(str(square))
+    raise editor.nothing_there(str(square))
 
 
 def _without_tile(draft: Position, seat: Seat, laid: LaidTile) -> Position:
@@ -322,7 +309,7 @@ def _turn(draft: Position, cell: str) -> Position:
             turned = LaidTile(laid.tile, laid.water, laid.fire)
             others = (other for other in player.laid if other != laid)
             return settled(with_player(draft, seat, laid=tuple(sorted((*others, turned)))))
-    raise nothing_there(cell)
+    raise editor.nothing_there(cell)
 
 
 def _laid_on(draft: Position, square: Square) -> LaidTile:
@@ -330,17 +317,17 @@ def _laid_on(draft: Position, square: Square) -> LaidTile:
         for laid in player.laid:
             if square in laid[1:]:
                 return laid
-    raise CannotEdit(Text("No tile lies on {square}.", square=square), cells=(str(square),))
+    raise editor.CannotEdit(Text("No tile lies on {square}.", square=square), cells=(str(square),))
 
 
 def _square(draft: Position, name: str) -> Square:
     square = draft.grid.square(name)
     if square is None:
-        raise no_cell(name)
+        raise editor.no_cell(name)
     return square
 
 
-EDITOR: Editor[Position] = Editor(
+EDITOR: editor.Editor[Position] = editor.Editor(
     read=parse_draft,
     faults=faults,
     empty=lambda first: first,

@@ -6,13 +6,7 @@ from spielwerk.game import Seat
 from spielwerk.game.refusals import Illegal
 from spielwerk.game.text import Text
 from spielwerk.games.fire_water.position import SEAT_NAMES, Move
-from spielwerk.games.fire_water.rules.influence import (
-    halves_beside,
-    lowest,
-    sums,
-    tally,
-    with_sources,
-)
+from spielwerk.games.fire_water.rules import influence
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
 from spielwerk.games.fire_water.rules.stones import not_surrounded
 
@@ -65,23 +59,23 @@ _NOT_PLACED = Text("that of {who} is not there yet")
 
 def player_has_the_lowest_sum(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
     """FW-13: the lowest sum of own halves around it, of those of at least 1, and no equal one."""
-    seats, halves = occupancy.position.seats, halves_beside(occupancy, move.square)
-    totals = sums(seats, halves)
-    ahead = lowest(totals)
+    seats, halves = occupancy.position.seats, influence.halves_beside(occupancy, move.square)
+    totals = influence.sums(seats, halves)
+    ahead = influence.lowest(totals)
     if ahead == [seat]:
         return None
     words = _not_lowest(occupancy, seat, totals).filled(
         square=move.square,
-        tally=tally(seats, halves),
+        tally=influence.tally(seats, halves),
         who=SEAT_NAMES[seat],
         lowest=SEAT_NAMES[ahead[0]] if ahead else "",
     )
-    return Illegal("FW-13", words, with_sources(move.square, halves))
+    return Illegal("FW-13", words, influence.with_sources(move.square, halves))
 
 
 def _not_lowest(occupancy: Occupancy, seat: Seat, totals: Sequence[int]) -> Text:
     """What a player lacks who has not the lowest sum."""
-    ahead = lowest(totals)
+    ahead = influence.lowest(totals)
     if not ahead:
         return _NO_HALVES
     if not totals[seat]:
@@ -89,7 +83,7 @@ def _not_lowest(occupancy: Occupancy, seat: Seat, totals: Sequence[int]) -> Text
     if len(ahead) > 1:
         return _TIE
     rest = [0 if other == ahead[0] else total for other, total in enumerate(totals)]
-    in_the_way = not occupancy.has_leader(ahead[0]) and lowest(rest) == [seat]
+    in_the_way = not occupancy.has_leader(ahead[0]) and influence.lowest(rest) == [seat]
     return _IN_THE_WAY if in_the_way else _LOWEST
 
 

@@ -6,14 +6,8 @@ from spielwerk.game import Seat
 from spielwerk.game.refusals import Illegal
 from spielwerk.game.text import PluralText, Text
 from spielwerk.games.fire_water.position import SEAT_NAMES, Move
+from spielwerk.games.fire_water.rules import influence
 from spielwerk.games.fire_water.rules.contents import ELEMENT_NAMES, listed
-from spielwerk.games.fire_water.rules.influence import (
-    halves_acting_on,
-    strongest,
-    sums,
-    tally,
-    with_sources,
-)
 from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
 from spielwerk.grids.square import Square
 
@@ -40,22 +34,22 @@ def not_surrounded(occupancy: Occupancy, rule: str, square: Square) -> Illegal |
 
 def player_has_the_most_influence(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
     """FW-9: more influence on the square than every other player."""
-    seats, halves = occupancy.position.seats, halves_acting_on(occupancy, move.square)
-    if strongest(sums(seats, halves)) == seat:
+    seats, halves = occupancy.position.seats, influence.halves_acting_on(occupancy, move.square)
+    if influence.strongest(influence.sums(seats, halves)) == seat:
         return None
-    words = _less_influence(sums(seats, halves)).filled(
+    words = _less_influence(influence.sums(seats, halves)).filled(
         square=move.square,
         element=ELEMENT_NAMES[occupancy.position.element(move.square)],
-        tally=tally(seats, halves),
+        tally=influence.tally(seats, halves),
     )
-    return Illegal("FW-9", words, with_sources(move.square, halves))
+    return Illegal("FW-9", words, influence.with_sources(move.square, halves))
 
 
 def _less_influence(totals: Sequence[int]) -> Text:
     """Why somebody has not the most; without any influence there is nothing to compare."""
     if not any(totals):
         return _NO_INFLUENCE
-    return _MOST_NEEDED if strongest(totals) is not None else _TIE
+    return _MOST_NEEDED if influence.strongest(totals) is not None else _TIE
 
 
 _MOST_NEEDED = Text(

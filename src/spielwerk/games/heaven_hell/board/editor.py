@@ -9,21 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from spielwerk.game import Seat
-from spielwerk.game.editor import (
-    CannotEdit,
-    Editor,
-    EditorField,
-    FieldValue,
-    Thing,
-    checked_field,
-    choice,
-    no_cell,
-    no_thing,
-    nothing_there,
-    number,
-    option_fields,
-)
+from spielwerk.game import Seat, editor
 from spielwerk.game.text import Text, same
 from spielwerk.game.values import with_entry
 from spielwerk.games.heaven_hell.notation import parse_position
@@ -60,10 +46,10 @@ class Place(NamedTuple):
 # What there is.
 
 
-def _things(draft: Position) -> Sequence[Thing]:
+def _things(draft: Position) -> Sequence[editor.Thing]:
     title = Text("die {owner} showing {value}")
     return [
-        Thing(
+        editor.Thing(
             f"{LETTERS[side]}{value}",
             title.filled(owner=OWNERS[side], value=value),
             SEAT_NAMES[side],
@@ -100,22 +86,22 @@ def _phase_name(draft: Position) -> str:
     return phase if draft.in_turn else f"{phase}-{PLAYERS[draft.active]}"
 
 
-def _fields(draft: Position) -> Sequence[EditorField]:
+def _fields(draft: Position) -> Sequence[editor.EditorField]:
     players = tuple(zip(PLAYERS, SEAT_NAMES, strict=True))
     return [
-        choice("main", Text("Whose turn"), PLAYERS[draft.main], players),
-        choice("phase", Text("What is due"), _phase_name(draft), _phases()),
-        number("points", Text("Points left"), draft.points, 0, _MOST_POINTS),
-        number("total", Text("Points of the turn"), draft.total, 0, _MOST_POINTS),
+        editor.choice("main", Text("Whose turn"), PLAYERS[draft.main], players),
+        editor.choice("phase", Text("What is due"), _phase_name(draft), _phases()),
+        editor.number("points", Text("Points left"), draft.points, 0, _MOST_POINTS),
+        editor.number("total", Text("Points of the turn"), draft.total, 0, _MOST_POINTS),
         *(_cards(draft, side) for side in SIDES),
-        number("turn", Text("Number of the turn"), draft.turn, 1, _LAST_TURN),
-        *option_fields(OPTIONS, settings_of(draft.setup)),
+        editor.number("turn", Text("Number of the turn"), draft.turn, 1, _LAST_TURN),
+        *editor.option_fields(OPTIONS, settings_of(draft.setup)),
     ]
 
 
-def _cards(draft: Position, side: Seat) -> EditorField:
+def _cards(draft: Position, side: Seat) -> editor.EditorField:
     highest = draft.setup.cards
-    return EditorField(
+    return editor.EditorField(
         f"cards:{side}",
         Text("Cards {owner}", owner=OWNERS[side]),
         "several",
@@ -131,7 +117,7 @@ def _cards(draft: Position, side: Seat) -> EditorField:
 def _put(draft: Position, thing: str, cells: tuple[str, ...]) -> Position:
     match = _THING.fullmatch(thing)
     if match is None or len(cells) != 1:
-        raise no_thing(thing)
+        raise editor.no_thing(thing)
     side, place = LETTERS.index(match[1]), _place(draft, cells[0])
     return _settled(_with_die(draft, side, int(match[2]), place))
 
@@ -139,7 +125,7 @@ def _put(draft: Position, thing: str, cells: tuple[str, ...]) -> Position:
 def _with_die(draft: Position, side: Seat, value: int, place: Place) -> Position:
     replaced = place.square is not None and draft.value(side, place.square)
     if draft.in_start(side) < 1 and not replaced:
-        raise CannotEdit(
+        raise editor.CannotEdit(
             Text(
                 "All {dice} dice {owner} are in use: take one off first.",
                 dice=draft.setup.dice,
@@ -156,10 +142,10 @@ def _with_die(draft: Position, side: Seat, value: int, place: Place) -> Position
 
 def _with_die_in_goal(draft: Position, side: Seat, value: int, place: Place) -> Position:
     if place.side != side:
-        raise CannotEdit(Text("No die {owner} goes into this goal.", owner=OWNERS[side]))
+        raise editor.CannotEdit(Text("No die {owner} goes into this goal.", owner=OWNERS[side]))
     goal = draft.goals[side]
     if len(goal) >= draft.setup.goal_dice:
-        raise CannotEdit(Text("This goal is full."), rule="HH-21", cells=())
+        raise editor.CannotEdit(Text("This goal is full."), rule="HH-21", cells=())
     return _with_goal(draft, side, tuple(sorted((*goal, value))))
 
 
@@ -187,7 +173,7 @@ def _lifted(draft: Position, cell: str) -> tuple[Seat, int, Position]:
             if place.square in dice:
                 value = dice.pop(place.square)
                 return side, value, _with_dice(draft, side, dice)
-    raise nothing_there(cell)
+    raise editor.nothing_there(cell)
 
 
 def _move(draft: Position, source: str, target: str) -> Position:
@@ -195,7 +181,7 @@ def _move(draft: Position, source: str, target: str) -> Position:
     place = _place(draft, target)
     other = lifted.value(side, place.square) if place.square is not None else 0
     if other:
-        raise CannotEdit(
+        raise editor.CannotEdit(
             Text("A die {owner} is there already.", owner=OWNERS[side]), cells=(str(place.square),)
         )
     return _settled(_with_die(lifted, side, value, place))
@@ -214,7 +200,7 @@ def _place(draft: Position, name: str) -> Place:
         return Place(side, None, match[2] == "goal")
     square = draft.setup.grid.square(match[2]) if match else None
     if square is None:
-        raise no_cell(name)
+        raise editor.no_cell(name)
     return Place(side, square)
 
 
@@ -231,8 +217,8 @@ def _settled(draft: Position, **changes: Any) -> Position:
     return changed
 
 
-def _set(draft: Position, field: str, value: FieldValue) -> Position:
-    checked_field(_fields(draft), field, value)
+def _set(draft: Position, field: str, value: editor.FieldValue) -> Position:
+    editor.checked_field(_fields(draft), field, value)
     if isinstance(value, tuple):
         hand = frozenset(int(card) for card in value) | {0}
         return replace(draft, hands=with_entry(draft.hands, int(field[-1]), hand), earlier=())
@@ -265,7 +251,7 @@ def _chosen(draft: Position, **changes: Any) -> Position:
     return replace(changed, points=points, total=points) if begins else changed
 
 
-EDITOR: Editor[Position] = Editor(
+EDITOR: editor.Editor[Position] = editor.Editor(
     read=parse_position,
     faults=faults,
     empty=lambda first: _settled(first, dice=((), ())),

@@ -9,21 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 
-from spielwerk.game import Seat
-from spielwerk.game.editor import (
-    CannotEdit,
-    Editor,
-    EditorField,
-    FieldValue,
-    Thing,
-    checked_field,
-    choice,
-    no_cell,
-    no_thing,
-    nothing_there,
-    number,
-    option_fields,
-)
+from spielwerk.game import Seat, editor
 from spielwerk.game.text import Text, joined, same
 from spielwerk.games.hive.game_strings import parse_game_string
 from spielwerk.games.hive.names import PieceName
@@ -62,9 +48,9 @@ def _empty(first: Position) -> Position:
 # What there is.
 
 
-def _things(draft: Position) -> Sequence[Thing]:
+def _things(draft: Position) -> Sequence[editor.Thing]:
     return [
-        Thing(
+        editor.Thing(
             piece.look,
             _title(piece),
             SEAT_NAMES[piece.owner],
@@ -83,13 +69,13 @@ def _count(draft: Position, look: str) -> int:
     return sum(piece.look == look for _, stack in draft.stacks for piece in stack)
 
 
-def _fields(draft: Position) -> Sequence[EditorField]:
+def _fields(draft: Position) -> Sequence[editor.EditorField]:
     movers = tuple(zip(_MOVERS, SEAT_NAMES, strict=True))
     return [
-        choice("mover", Text("To move"), _MOVERS[draft.mover], movers),
-        number("turn", Text("Turn of this player"), draft.own_turn, 1, 999),
-        choice("moved", _MOVED, str(draft.moved or NOTHING), _last_pieces(draft)),
-        *option_fields(OPTIONS, asdict(draft.options)),
+        editor.choice("mover", Text("To move"), _MOVERS[draft.mover], movers),
+        editor.number("turn", Text("Turn of this player"), draft.own_turn, 1, 999),
+        editor.choice("moved", _MOVED, str(draft.moved or NOTHING), _last_pieces(draft)),
+        *editor.option_fields(OPTIONS, asdict(draft.options)),
     ]
 
 
@@ -115,10 +101,10 @@ def _numbered(draft: Position, piece: Piece) -> Text:
 def _put(draft: Position, thing: str, cells: tuple[str, ...]) -> Position:
     looks = {piece.look: piece for piece in PIECES if plays_in(piece.kind, draft.options.type)}
     if thing not in looks or len(cells) != 1:
-        raise no_thing(thing)
+        raise editor.no_thing(thing)
     count, kind = _count(draft, thing), looks[thing].kind
     if count >= HOW_MANY[kind]:
-        raise CannotEdit(_ALL_IN_PLAY.filled(name=_title(looks[thing])))
+        raise editor.CannotEdit(_ALL_IN_PLAY.filled(name=_title(looks[thing])))
     piece = looks[thing]._replace(number=count + 1 if HOW_MANY[kind] > 1 else 0)
     space, stacks = _space(draft, cells[0]), dict(draft.stacks)
     return _with_stacks(draft, {**stacks, space: (*stacks.get(space, ()), piece)}, draft.moved)
@@ -152,7 +138,7 @@ def _lifted(draft: Position, cell: str) -> tuple[Piece, dict[Hex, Stack]]:
     """The top piece of a space, and the hive without it."""
     space, stacks = _space(draft, cell), dict(draft.stacks)
     if space not in stacks:
-        raise nothing_there(cell)
+        raise editor.nothing_there(cell)
     *below, piece = stacks.pop(space)
     return piece, {**stacks, space: tuple(below)} if below else stacks
 
@@ -165,7 +151,7 @@ def _space(draft: Position, cell: str) -> Hex:
         return space
     match = _CELL.fullmatch(cell)
     if match is None:
-        raise no_cell(cell)
+        raise editor.no_cell(cell)
     return Hex(int(match[1]), int(match[2]))
 
 
@@ -193,8 +179,8 @@ def _settled(draft: Position) -> Position:
     return replace(draft, earlier=())
 
 
-def _set(draft: Position, field: str, value: FieldValue) -> Position:
-    checked_field(_fields(draft), field, value)
+def _set(draft: Position, field: str, value: editor.FieldValue) -> Position:
+    editor.checked_field(_fields(draft), field, value)
     if field == "mover":
         mover = _MOVERS.index(str(value))
         later = max(draft.turn - _least_turn(draft, draft.mover), 0)
@@ -208,7 +194,7 @@ def _set(draft: Position, field: str, value: FieldValue) -> Position:
     return _settled(replace(draft, options=options))
 
 
-EDITOR: Editor[Position] = Editor(
+EDITOR: editor.Editor[Position] = editor.Editor(
     read=_read,
     faults=faults,
     empty=_empty,

@@ -8,21 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from spielwerk.game import Seat
-from spielwerk.game.editor import (
-    CannotEdit,
-    Editor,
-    EditorField,
-    FieldValue,
-    Thing,
-    checked_field,
-    choice,
-    no_cell,
-    no_thing,
-    nothing_there,
-    number,
-    option_fields,
-)
+from spielwerk.game import Seat, editor
 from spielwerk.game.text import ContextText, Text
 from spielwerk.game.values import with_entry
 from spielwerk.games.ignite_flow.board.words import SEAT_NAMES
@@ -60,12 +46,12 @@ def _settled(draft: Position, **changes: Any) -> Position:
 # What there is.
 
 
-def _things(draft: Position) -> Sequence[Thing]:
+def _things(draft: Position) -> Sequence[editor.Thing]:
     elements, temples = Text("Elements"), Text("Temples")
     return [
-        *(Thing(element.value, title, elements) for element, title in _ELEMENTS.items()),
+        *(editor.Thing(element.value, title, elements) for element, title in _ELEMENTS.items()),
         *(
-            Thing(name, _temple(seat), temples, max(_in_hand(draft, seat), 0))
+            editor.Thing(name, _temple(seat), temples, max(_in_hand(draft, seat), 0))
             for name, seat in _TEMPLES.items()
         ),
     ]
@@ -75,25 +61,25 @@ def _temple(seat: Seat) -> Text:
     return Text("{colour} temple", colour=_COLOURS[seat])
 
 
-def _fields(draft: Position) -> Sequence[EditorField]:
+def _fields(draft: Position) -> Sequence[editor.EditorField]:
     movers = tuple(zip(PLAYERS, SEAT_NAMES, strict=True))
     half = "temple" if draft.temple_due else "action"
     return [
-        choice("mover", Text("To move"), PLAYERS[draft.mover], movers),
-        choice("half", Text("What is due"), half, _HALVES),
+        editor.choice("mover", Text("To move"), PLAYERS[draft.mover], movers),
+        editor.choice("half", Text("What is due"), half, _HALVES),
         *(_destroyed(draft, seat) for seat in (WHITE, BLACK)),
-        number("turn", Text("Number of the turn"), draft.turn, 1, _LAST_TURN),
-        *option_fields(OPTIONS, options_of(draft)),
+        editor.number("turn", Text("Number of the turn"), draft.turn, 1, _LAST_TURN),
+        *editor.option_fields(OPTIONS, options_of(draft)),
     ]
 
 
-def _destroyed(draft: Position, seat: Seat) -> EditorField:
+def _destroyed(draft: Position, seat: Seat) -> editor.EditorField:
     title = (
         Text("Destroyed white temples"),
         Text("Destroyed black temples"),
     )[seat]
     most = max(TEMPLES_EACH - len(draft.temples[seat]), 0)
-    return number(f"destroyed:{seat}", title, draft.trophies[1 - seat], 0, most)
+    return editor.number(f"destroyed:{seat}", title, draft.trophies[1 - seat], 0, most)
 
 
 # What can be done.
@@ -101,12 +87,12 @@ def _destroyed(draft: Position, seat: Seat) -> EditorField:
 
 def _put(draft: Position, thing: str, cells: tuple[str, ...]) -> Position:
     if len(cells) != 1:
-        raise no_thing(thing)
+        raise editor.no_thing(thing)
     cell = _cell(draft, cells[0])
     if thing in _TEMPLES:
         return _with_temple(draft, cell, _TEMPLES[thing])
     if thing not in [element.value for element in _ELEMENTS]:
-        raise no_thing(thing)
+        raise editor.no_thing(thing)
     element = Element(thing)
     kept = draft if element is Element.EARTH else _without_temple(draft, cell)
     return _settled(_with_element(kept, cell, element))
@@ -129,7 +115,7 @@ def _with_temple(draft: Position, cell: Square, seat: Seat) -> Position:
     """A temple stands on earth, so there is earth now."""
     cleared = _without_temple(draft, cell)
     if _in_hand(cleared, seat) < 1:
-        raise CannotEdit(
+        raise editor.CannotEdit(
             Text(
                 "All {each} temples of {player} are on the board or destroyed: take one off first.",
                 each=TEMPLES_EACH,
@@ -146,7 +132,7 @@ def _take(draft: Position, cell: str) -> Position:
     if draft.temple_owner(where) is not None:
         return _settled(_without_temple(draft, where))
     if draft.content(where) is None:
-        raise nothing_there(cell)
+        raise editor.nothing_there(cell)
     return _settled(_with_element(draft, where, None))
 
 
@@ -155,7 +141,7 @@ def _move(draft: Position, source: str, target: str) -> Position:
     here, there = _cell(draft, source), _cell(draft, target)
     element, owner = draft.content(here), draft.temple_owner(here)
     if element is None:
-        raise nothing_there(source)
+        raise editor.nothing_there(source)
     if here == there:
         return draft
     left = _with_element(_without_temple(_without_temple(draft, here), there), here, None)
@@ -166,12 +152,12 @@ def _move(draft: Position, source: str, target: str) -> Position:
 def _cell(draft: Position, name: str) -> Square:
     cell = draft.grid.square(name)
     if cell is None:
-        raise no_cell(name)
+        raise editor.no_cell(name)
     return cell
 
 
-def _set(draft: Position, field: str, value: FieldValue) -> Position:
-    checked_field(_fields(draft), field, value)
+def _set(draft: Position, field: str, value: editor.FieldValue) -> Position:
+    editor.checked_field(_fields(draft), field, value)
     if field == "mover":
         mover = PLAYERS.index(str(value))
         turn = draft.turn if draft.turn % 2 != mover else draft.turn + 1
@@ -187,7 +173,7 @@ def _set(draft: Position, field: str, value: FieldValue) -> Position:
     return _settled(draft, **{field: value})
 
 
-EDITOR: Editor[Position] = Editor(
+EDITOR: editor.Editor[Position] = editor.Editor(
     read=parse_draft,
     faults=faults,
     empty=lambda first: first,
