@@ -59,6 +59,8 @@ _WRITTEN_BY_HAND = {
     (messages.TableView, "drawings"): "GameView[]",
     (messages.SeatView, "moves"): "PackedNode[] | null",
     (messages.Changed, "delta"): "Delta",
+    # The server knows where the choice is at the same time.
+    (requests.AnswerSearch, "found"): 'Omit<SearchResult, "mixed"> | null',
     (messages.FeedItem, "type"): " | ".join(map(json.dumps, EVENT_NAMES.values())),
     (rest.ReplayStep, "view"): "GameView",
     (rest.GameInfo, "view"): "PictureView | null",
@@ -232,7 +234,7 @@ def models() -> Iterator[type]:
             sent = own and (typing.is_typeddict(value) or issubclass(value, base))
             if sent and value not in _NOT_SENT_ALONE and not value.__name__.startswith("_"):
                 yield value
-    yield from (search.SearchRequest, search.Candidate, requests.Found)
+    yield from (search.SearchRequest, search.Candidate, search.SearchResult)
     yield from client_messages()
 
 

@@ -128,7 +128,7 @@ async def test_the_browser_searches_for_its_opponent_and_for_a_hint(server: Runn
         result = found(search)
         await answer(anna, search, result)
         tip = await waits.answer(anna.live, "tip")
-        assert (tip["type"], tip["move"]["move"]) == ("search-result", result["move"])
+        assert (tip["type"], tip["move"]["move"]) == ("hint", result["move"])
     assert grown(server, before) == {"browser": 3}, "no worker has searched"
 
 
@@ -178,11 +178,18 @@ def without_values(search: Json) -> Json:
     return found(search) | {"values": [1.0]}
 
 
+def a_bare_move(search: Json) -> Json:
+    """A move of which nothing is said."""
+    return {"move": found(search)["move"]}
+
+
 def nothing(search: Json) -> None:
     """The core has failed."""
 
 
-@pytest.mark.parametrize("wrong", [illegal, of_another_position, without_values, nothing])
+@pytest.mark.parametrize(
+    "wrong", [illegal, of_another_position, without_values, a_bare_move, nothing]
+)
 def test_the_server_searches_itself_after_a_wrong_answer(
     server: RunningServer, wrong: Answer
 ) -> None:
@@ -212,7 +219,7 @@ async def test_what_makes_no_sense_is_refused(server: RunningServer) -> None:
         table, followed = await against(anna, level=3)
         await anna.live.touch(table, 0, followed.moves(0)[0])
         search = await asked(anna)
-        for nonsense in ({"move": "x"}, found(search) | {"more": 1}, "best", 7):
+        for nonsense in ({"values": [0.5, 0.5]}, found(search) | {"more": 1}, "best", 7):
             await answer(anna, search, nonsense)  # type: ignore[arg-type]
         await anna.live.until(lambda: [m["type"] for m in anna.live.others].count("refused") == 4)
         await answer(anna, search, found(search))

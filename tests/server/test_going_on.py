@@ -147,15 +147,17 @@ async def test_analysis_of_choices_at_once_and_of_chance(server: RunningServer) 
         for seat in (0, 1):
             found = await analysed(anna, seat=seat, **wish)
             assert isinstance(found, dict)
-            assert sum(each["share"] for each in found["candidates"]) == pytest.approx(1, abs=0.01)
+            assert sum(each["share"] for each in found["result"]["candidates"]) == pytest.approx(
+                1, abs=0.01
+            )
             cards = {node.state.format_move(move) for move in node.state.legal_moves(seat)}
-            assert {each["move"] for each in found["candidates"]} <= cards
+            assert {each["move"] for each in found["result"]["candidates"]} <= cards
         chance = _until("fire-water", lambda node: node.actor() == "chance")
         wish = {"game": "fire-water", "start": str(chance.state)}
         found = await analysed(anna, seconds=1, **wish)
         assert isinstance(found, dict)
-        assert {each["move"] for each in found["candidates"]} == set(chance.legal())
-        assert sum(each["share"] for each in found["candidates"]) == pytest.approx(1)
+        assert {each["move"] for each in found["result"]["candidates"]} == set(chance.legal())
+        assert sum(each["share"] for each in found["result"]["candidates"]) == pytest.approx(1)
 
 
 @in_loop
@@ -167,10 +169,12 @@ async def test_as_many_lines_as_there_are_legal_moves(server: RunningServer) -> 
         for lines in (61, 2**31 - 1):
             found = await analysed(anna, lines=lines, **wish)
             assert isinstance(found, dict)
-            moves = [each["move"] for each in found["candidates"]]
+            moves = [each["move"] for each in found["result"]["candidates"]]
             assert set(moves) <= set(node.legal())
             assert len(moves) == len(set(moves)) == min(lines, len(node.legal()))
-            values = [each["values"][node.state.to_move()[0]] for each in found["candidates"]]
+            values = [
+                each["values"][node.state.to_move()[0]] for each in found["result"]["candidates"]
+            ]
             assert values == sorted(values, reverse=True)
         assert await analysed(anna, lines=0, **wish) == "not-understood"
 
@@ -191,4 +195,4 @@ async def test_another_analysis_ends_the_first(server: RunningServer) -> None:
         assert await asyncio.wait_for(long, 20) == "cancelled"
         found = await asyncio.wait_for(short, 20)
         assert isinstance(found, dict)
-        assert len(found["candidates"]) == 3
+        assert len(found["result"]["candidates"]) == 3

@@ -95,10 +95,10 @@ async def test_hints_with_progress_and_cancelling(server: RunningServer) -> None
         table = (await anna.visitor.create("hive", ["me", "program"]))["table"]
         followed = await anna.live.watch(table)
         thought = await anna.live.ask("hint", table=table, seconds=0.5)
-        assert thought["type"] == "search-result"
+        assert thought["type"] == "hint"
         assert tuple(thought["move"]["gesture"]) in followed.moves(0)
         assert thought["move"]["words"]
-        assert thought["pv"][0] == thought["move"]["move"]
+        assert thought["result"]["pv"][0] == thought["move"]["move"]
         await anna.live.send({"type": "hint", "id": "long", "table": table, "seconds": 60})
         await message(anna.live, lambda each: each.get("id") == "long" and each["depth"])
         began = time.monotonic()

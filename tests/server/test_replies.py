@@ -63,7 +63,7 @@ def test_a_search_reports_in_vain_after_its_answer(
             assert isinstance(search, EngineSearch)
             job = search.job
             job.report(BEST)
-            await line.until(lambda: any(each["depth"] for each in _sent(line)))
+            await line.until(lambda: any(each.get("result", each)["depth"] for each in _sent(line)))
             end(job)
             last = await answer(line, "search")
             job.report(BEST)
@@ -71,6 +71,16 @@ def test_a_search_reports_in_vain_after_its_answer(
             assert _sent(line)[-1] == last, "it stays the last, also after a later answer"
 
     check()
+
+
+@in_loop
+async def test_only_so_many_tables_are_watched_at_once(tmp_path: Path) -> None:
+    async with connected(tmp_path, GUEST) as (service, connection, line):
+        connection.most_watched = 1
+        first, second = [await new_table(service, GUEST, GUEST) for _ in range(2)]
+        assert (await line.ask("watch", table=first))["type"] == "done"
+        refused = await line.ask("watch", table=second)
+        assert refused["refusal"]["code"] == "too-many-watched"
 
 
 def _sent(line: OtherEnd) -> list[Json]:

@@ -14,7 +14,6 @@ from spielwerk.ai.player import (
     Situation,
     Values,
     ignore,
-    percentages,
     run,
 )
 from spielwerk.ai.values import Outcome, Valuer, estimate, mean, searching
@@ -22,6 +21,7 @@ from spielwerk.game import AnyState, Seat
 from spielwerk.game.node import Node
 from spielwerk.game.notebook import Html, bar, paragraph, table
 from spielwerk.game.opponents import final_values
+from spielwerk.wire.search import percentages
 
 MAX_OUTCOMES = 24
 """Maximum number of outcomes of chance that are analysed; of more, an even sample."""

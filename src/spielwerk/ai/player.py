@@ -19,10 +19,9 @@ from typing import Any, Protocol, Self, TypeVar
 
 from spielwerk.game import AnyGame, AnyState, Seat
 from spielwerk.game.node import Node
-from spielwerk.game.notebook import Html, bar, paragraph, table
 from spielwerk.game.opponents import Values
 from spielwerk.game.refusals import Refusal
-from spielwerk.wire.search import Candidate, SearchRequest
+from spielwerk.wire.search import Candidate, SearchRequest, SearchResult
 
 __all__ = [
     "Budget",
@@ -91,52 +90,6 @@ class Limits:
             seconds=None if self.seconds is None else self.seconds * factor,
             nodes=None if self.nodes is None else max(1, round(self.nodes * factor)),
         )
-
-
-@dataclass(frozen=True, slots=True)
-class SearchResult:
-    """A move with what led to it, all in text: it can be printed, sent and stored as it is.
-
-    `values` are empty if the player has no opinion. `pv` is the principal variation, ply by ply,
-    beginning with the move; it is empty where several seats choose at the same time. Then `mixed`
-    says that the shares of the candidates are a mixed strategy, out of which the move was drawn.
-    `candidates` come best first. `exact` says that the values are proven.
-    """
-
-    move: str
-    values: Values = ()
-    pv: tuple[str, ...] = ()
-    candidates: tuple[Candidate, ...] = ()
-    mixed: bool = False
-    nodes: int = 0
-    depth: int = 0
-    exact: bool = False
-
-    def _repr_html_(self) -> str:
-        """As notebooks show it."""
-        chosen = "drawn from a mixed strategy: " if self.mixed else "best: "
-        more = [
-            percentages(self.values) + (", proven" if self.exact else "") if self.values else "",
-            f"{self.nodes:,} nodes" if self.nodes else "",
-            ", ".join(self.pv),
-        ]
-        said = [f" · {one}" for one in more if one]
-        head = paragraph(chosen, Html("<b>"), self.move, Html("</b>"), *said)
-        if not self.candidates:
-            return head
-        share = "how often it should be chosen" if self.mixed else "share of the search"
-        seats = [f"seat {seat}" for seat in range(len(self.candidates[0].values))]
-        rows = [[one.move, *map(bar, one.values), bar(one.share)] for one in self.candidates]
-        return head + table(["move", *seats, share], rows)
-
-
-def percentages(values: Values) -> str:
-    """Return values in one line.
-
-    >>> percentages((0.25, 0.75))
-    '25.0 % : 75.0 %'
-    """
-    return " : ".join(f"{100 * value:.1f} %" for value in values)
 
 
 class Cancel:

@@ -231,7 +231,7 @@ class Live(Client):
             )
 
         def shown(found: player.SearchResult) -> messages.AnyMessage:
-            return _search_result(state, seat, session.id, reply.id, found, self.language)
+            return _hint_answer(state, seat, session.id, reply.id, found, self.language)
 
         known = state.visible_to(seat)
         request = MoveRequest(session, known, seat, message.level, message.seconds, self, reply.id)
@@ -304,30 +304,26 @@ def _table(reply: Reply) -> str:
     return reply.table
 
 
-def _search_result(
+def _hint_answer(
     state: AnyState,
     seat: Seat,
     table: str,
     request_id: str | None,
     found: player.SearchResult,
     language: Language,
-) -> messages.SearchResult:
-    """The move with its value, how the game would go on, and what else was considered."""
-    return messages.SearchResult(
+) -> messages.HintAnswer:
+    """What was found, with its moves in words."""
+
+    def offer(text: str) -> messages.MoveOffer:
+        return move_offer(state, state.parse_move(text), language)
+
+    return messages.HintAnswer(
         table=table,
         id=request_id,
         seat=seat,
-        move=move_offer(state, state.parse_move(found.move), language),
-        value=2 * found.values[seat] - 1 if found.values else None,
-        values=list(found.values),
-        pv=list(found.pv),
-        candidates=[
-            messages.CandidateInfo(
-                move=move_offer(state, state.parse_move(one.move), language),
-                values=list(one.values),
-            )
-            for one in found.candidates
-        ],
+        result=found,
+        move=offer(found.move),
+        candidates=[offer(one.move) for one in found.candidates],
     )
 
 

@@ -14,7 +14,7 @@ from spielwerk.game.options import Value
 from spielwerk.table.clock import ClockKind
 from spielwerk.table.events import Occupant, TakeBacks
 from spielwerk.table.table import Status
-from spielwerk.wire.search import SearchRequest
+from spielwerk.wire.search import NOTHING_FOUND, SearchRequest, SearchResult
 
 PROTOCOL = 4
 """Raised when a message changes so that old clients would misread it; additions do not raise it."""
@@ -61,14 +61,6 @@ class MoveOffer(Part):
     move: str
     gesture: tuple[str, ...]
     words: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CandidateInfo(Part):
-    """A move that a program considered, and the chance to win of every seat after it."""
-
-    move: MoveOffer
-    values: list[float]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -493,41 +485,24 @@ class Thinking(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SearchResult(Part):
-    """The answer to `hint`: the move, its value for the seat from -1 to 1, and the expected line.
+class HintAnswer(Part):
+    """The answer to `hint`: what was found for a seat, and its moves in words."""
 
-    `values` has the chance to win of every seat, from 0 to 1; `candidates` are the moves that
-    were considered, the best first. Either may be empty where the program has no opinion.
-    """
-
-    type: Literal["search-result"] = "search-result"
+    type: Literal["hint"] = "hint"
     table: str
     id: str | None
     seat: Seat
+    result: SearchResult
     move: MoveOffer
-    value: float | None
-    values: list[float]
-    pv: list[str]
-    candidates: list[CandidateInfo]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AnalysedMove(Part):
-    """A move that was considered: the chances to win after it, and how much of the search it had.
-
-    Where several seats choose at the same time, the shares are the mixed strategy. Where chance is
-    due, these are its outcomes with their probabilities.
-    """
-
-    move: str
-    values: list[float]
-    share: float
-    visits: int
+    candidates: list[MoveOffer]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Analysed(Part):
-    """What was found so far about an `analyse`; the last one is `final`."""
+    """What was found so far about an `analyse`; the last one is `final`.
+
+    Where chance is due, the candidates are its outcomes with their probabilities.
+    """
 
     type: Literal["analysed"] = "analysed"
     id: str | None
@@ -535,13 +510,8 @@ class Analysed(Part):
     final: bool
     waiting: int = 0
     """How many are before it in the queue."""
-    move: str = ""
-    values: list[float] = field(default_factory=list)
-    pv: list[str] = field(default_factory=list)
-    candidates: list[AnalysedMove] = field(default_factory=list)
-    nodes: int = 0
-    depth: int = 0
-    exact: bool = False
+    result: SearchResult = NOTHING_FOUND
+    """Empty while it waits."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -599,7 +569,7 @@ AnyMessage = (
     | SheetAnswer
     | WordsAnswer
     | Thinking
-    | SearchResult
+    | HintAnswer
     | Analysed
     | Search
     | StopSearch

@@ -6,11 +6,7 @@ from typing import Annotated, Literal
 from spielwerk.game.options import Value
 from spielwerk.game.text import Language
 from spielwerk.table.limits import ChairNumber, Count, InRange, MaxLength, MoveText, Things
-from spielwerk.wire.search import Candidate, SeatValues
-
-MOST_CANDIDATES = 60
-MOST_PLIES = 60
-"""So many plies of a principal variation anybody wants to see."""
+from spielwerk.wire.search import SearchResult
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +110,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hint:
-    """What would a program play here? Progress comes as `thinking`, then `search-result`.
+    """What would a program play here? Progress comes as `thinking`, then `hint`.
 
     For an own seat in a game without other persons, or for any position (`ply`) of a game that
     is over.
@@ -176,25 +172,12 @@ class OfferSearch:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
-    """What the core found, as it gives it."""
-
-    move: MoveText
-    values: SeatValues
-    pv: Annotated[tuple[MoveText, ...], MaxLength(MOST_PLIES)]
-    candidates: Annotated[tuple[Candidate, ...], MaxLength(MOST_CANDIDATES)]
-    nodes: Annotated[int, InRange(0, 2**53)]
-    depth: Count
-    exact: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AnswerSearch:
     """What was found for a `search`; None if nothing could be."""
 
     type: Literal["answer-search"] = "answer-search"
     search: Annotated[str, MaxLength(64)]
-    found: Found | None
+    found: SearchResult | None
 
 
 AnyRequest = (

@@ -1,10 +1,18 @@
-"""A search as any core takes it: compiled, as WebAssembly in a browser, or a client's."""
+"""A search and its result, of any core: compiled, as WebAssembly in a browser, or a client's.
 
+The limits are for what clients send.
+"""
+
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Annotated, Any, Self
 
+from spielwerk.game.notebook import Html, bar, paragraph, table
 from spielwerk.table.limits import Count, InRange, MaxLength, MoveText
 
+MOST_CANDIDATES = 60
+MOST_PLIES = 60
+"""Maximum length of a principal variation."""
 SeatValues = Annotated[tuple[Annotated[float, InRange(-0.001, 1.001)], ...], MaxLength(10)]
 """For each seat its probability of winning."""
 
@@ -45,3 +53,52 @@ class Candidate:
     values: SeatValues
     share: Annotated[float, InRange(0, 1.001)]
     visits: Count
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """A move with what led to it, all in text: it can be printed, sent and stored as it is.
+
+    `values` are empty if the player has no opinion. `pv` is the principal variation, ply by ply,
+    beginning with the move; it is empty where several seats choose at the same time. Then `mixed`
+    says that the shares of the candidates are a mixed strategy, out of which the move was drawn.
+    `candidates` come best first. `exact` says that the values are proven.
+    """
+
+    move: MoveText
+    values: SeatValues = ()
+    pv: Annotated[tuple[MoveText, ...], MaxLength(MOST_PLIES)] = ()
+    candidates: Annotated[tuple[Candidate, ...], MaxLength(MOST_CANDIDATES)] = ()
+    mixed: bool = False
+    nodes: Annotated[int, InRange(0, 2**53)] = 0
+    depth: Count = 0
+    exact: bool = False
+
+    def _repr_html_(self) -> str:
+        """As notebooks show it."""
+        chosen = "drawn from a mixed strategy: " if self.mixed else "best: "
+        more = [
+            percentages(self.values) + (", proven" if self.exact else "") if self.values else "",
+            f"{self.nodes:,} nodes" if self.nodes else "",
+            ", ".join(self.pv),
+        ]
+        said = [f" · {one}" for one in more if one]
+        head = paragraph(chosen, Html("<b>"), self.move, Html("</b>"), *said)
+        if not self.candidates:
+            return head
+        share = "how often it should be chosen" if self.mixed else "share of the search"
+        seats = [f"seat {seat}" for seat in range(len(self.candidates[0].values))]
+        rows = [[one.move, *map(bar, one.values), bar(one.share)] for one in self.candidates]
+        return head + table(["move", *seats, share], rows)
+
+
+NOTHING_FOUND = SearchResult("")
+
+
+def percentages(values: Sequence[float]) -> str:
+    """Return values in one line.
+
+    >>> percentages((0.25, 0.75))
+    '25.0 % : 75.0 %'
+    """
+    return " : ".join(f"{100 * value:.1f} %" for value in values)

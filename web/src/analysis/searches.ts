@@ -125,6 +125,7 @@ export function searchThere(
   const { game, seats = null, options = {}, start = null, plies = [] } = line;
   const position = { game, seats, options, start, plies };
   const wish = { type: "analyse" as const, ...position, seat, lines, seconds };
-  const found = (one: Analysed) => one.candidates.length && report(one);
-  return { answer: live.analyse(wish, found, cancelled), cancel };
+  const found = ({ result }: Analysed) => result.candidates.length && report(result);
+  const answer = live.analyse(wish, found, cancelled).then(({ result }) => result);
+  return { answer, cancel };
 }

@@ -8,7 +8,6 @@ import { CoreClient, type Asked } from "../core/client";
 import type { SearchRequest, SearchResult } from "../core/types";
 import type {
   AnswerSearch,
-  Found,
   OfferSearch,
   Search,
   SearchRequest as Wanted,
@@ -67,7 +66,14 @@ export class Searcher {
     this.running.get(search)?.cancel();
   }
 
-  private async found({ search, request, candidates, table, id, seat }: Search): Promise<Found> {
+  private async found({
+    search,
+    request,
+    candidates,
+    table,
+    id,
+    seat,
+  }: Search): Promise<SearchResult> {
     const core = await this.loaded();
     if (!core || !this.pending.has(search)) throw new Error("not searched");
     const report = reporter((depth, move) =>
@@ -118,7 +124,7 @@ function wanted(request: Wanted): SearchRequest {
   return Object.fromEntries(given) as unknown as SearchRequest;
 }
 
-function shortened(found: SearchResult, candidates: number): Found {
+function shortened(found: SearchResult, candidates: number): SearchResult {
   return {
     ...found,
     pv: found.pv.slice(0, MOST_PLIES),

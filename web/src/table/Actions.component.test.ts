@@ -19,7 +19,7 @@ const EARTH = [{ text: "Ec3", seat: 0 }];
 
 function answerHint(): void {
   const move = { move: "Fb2", gesture: ["fire", "b2"], words: "fire placed on b2" };
-  server.answer("hint", { type: "search-result", table: "t", seat: 0, move, values: [0.5, 0.5] });
+  server.answer("hint", { type: "hint", table: "t", seat: 0, move });
 }
 
 test("a step of an unfinished turn is undone", async () => {

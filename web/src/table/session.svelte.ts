@@ -332,9 +332,9 @@ export class TableSession implements Follower {
     if (answer?.type === "words") this.plies = withWords(this.plies, asked, from, answer.words);
   }
 
-  async hint(): Promise<wire.SearchResult | null> {
+  async hint(): Promise<wire.HintAnswer | null> {
     const answer = await this.ask({ type: "hint", table: this.table });
-    return answer?.type === "search-result" ? answer : null;
+    return answer?.type === "hint" ? answer : null;
   }
 
   /** Something that one of our chairs can do: the one that moves, or the first of ours. */

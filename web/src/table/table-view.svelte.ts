@@ -3,7 +3,7 @@
 import { t } from "$lib/i18n.svelte";
 import { api } from "$lib/api";
 import { live } from "$lib/live.svelte";
-import type { Effect, GameView, SearchResult, SeatInfo, SheetLine } from "$lib/messages";
+import type { Effect, GameView, HintAnswer, SeatInfo, SheetLine } from "$lib/messages";
 import type { ShownPly } from "$lib/plies";
 import { settings } from "$lib/settings.svelte";
 import { reversed } from "../board/effects";
@@ -48,7 +48,7 @@ export class TableViewModel {
   /** On a phone: whether the panel is pulled up over the board. */
   raised = $state(false);
   rule = $state<string | null>(null);
-  hint = $state.raw<SearchResult | null>(null);
+  hint = $state.raw<HintAnswer | null>(null);
   looking = $state(false);
   /** At a shared screen: whether somebody has still to look away. */
   curtained = $state(false);

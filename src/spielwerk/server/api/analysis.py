@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import ClassVar
 
 from spielwerk.ai import player
@@ -18,7 +19,7 @@ from spielwerk.service.live import Handler, Live
 from spielwerk.service.outbox import Reply
 from spielwerk.service.study import reached
 from spielwerk.table.fair_play import check_not_present
-from spielwerk.wire.messages import Analysed, AnalysedMove
+from spielwerk.wire.messages import Analysed
 from spielwerk.wire.requests import Analyse
 
 PLACES = 4
@@ -88,22 +89,12 @@ def _seat(state: AnyState, wanted: Seat | None) -> Seat:
 
 
 def _message(request_id: str | None, found: player.SearchResult, final: bool) -> Analysed:
-    return Analysed(
-        id=request_id,
-        final=final,
-        move=found.move,
-        values=list(found.values),
-        pv=list(found.pv),
-        candidates=[
-            AnalysedMove(
-                move=each.move,
-                values=[round(value, PLACES) for value in each.values],
-                share=round(each.share, PLACES),
-                visits=each.visits,
-            )
-            for each in found.candidates
-        ],
-        nodes=found.nodes,
-        depth=found.depth,
-        exact=found.exact,
+    candidates = tuple(
+        replace(
+            each,
+            values=tuple(round(value, PLACES) for value in each.values),
+            share=round(each.share, PLACES),
+        )
+        for each in found.candidates
     )
+    return Analysed(id=request_id, final=final, result=replace(found, candidates=candidates))

@@ -8,7 +8,6 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
-from dataclasses import fields
 from typing import Any
 
 from spielwerk import __version__
@@ -17,7 +16,8 @@ from spielwerk.ai.results import BadResult, verified
 from spielwerk.server import metrics
 from spielwerk.service.watchers import Purpose
 from spielwerk.wire import messages
-from spielwerk.wire.requests import MOST_CANDIDATES, AnswerSearch, Found
+from spielwerk.wire.requests import AnswerSearch
+from spielwerk.wire.search import MOST_CANDIDATES
 
 LONGEST_BACKLOG = 8.0
 """With so many seconds of searching before it, nothing more is asked of a client."""
@@ -41,7 +41,7 @@ class Searcher:
         self._resting_until = 0.0
         self._backlog = 0.0
         self._lock = asyncio.Lock()
-        self._asked: dict[str, asyncio.Future[Found | None]] = {}
+        self._asked: dict[str, asyncio.Future[SearchResult | None]] = {}
 
     def offer(self, version: str | None) -> None:
         """The client can search with a core of this version, or not any more."""
@@ -95,7 +95,7 @@ class Searcher:
                 found = await answer
             if found is None:
                 raise BadResult("nothing was found")
-            return await asyncio.to_thread(_result, found, choice)
+            return await asyncio.to_thread(verified, found, choice.node())
         except TimeoutError:
             self._resting_until = time.monotonic() + SECONDS_OF_REST
             raise self._failed("late") from None
@@ -126,9 +126,3 @@ def _message(
         request=request,
         candidates=MOST_CANDIDATES if together else CANDIDATES,
     )
-
-
-def _result(found: Found, choice: Choice) -> SearchResult:
-    """What a client has found, once it is verified; raises `BadResult`."""
-    result = SearchResult(**{one.name: getattr(found, one.name) for one in fields(found)})
-    return verified(result, choice.node())
