@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -265,5 +266,21 @@ def test_what_is_known_of_one_game_is_in_its_folder(module: str) -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     assert not said & GAME_NAMES, f"{module} names a game"
+    # A constant of another module names it as well: `from spielwerk.uhp.openings import HIVE`.
+    names = {name.lower().replace("_", "-") for name in identifiers(tree)}
+    assert not names & GAME_NAMES, f"{module} calls something by a game"
     folders = {name.split(".")[2] for name in own(module) if name.startswith("spielwerk.games.")}
     assert not folders & set(BUILT_IN), f"{module} imports a game"
+
+
+def identifiers(tree: ast.AST) -> Iterator[str]:
+    """What a module imports, defines, reads and writes, by its name."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.alias(name, asname):
+                yield asname or name
+                yield name.rpartition(".")[2]
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(name):
+                yield name
+            case ast.FunctionDef(name) | ast.ClassDef(name) | ast.AsyncFunctionDef(name):
+                yield name

@@ -10,7 +10,7 @@ from spielwerk.game.options import Value
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 from spielwerk.uhp.client import UhpPlayer
-from spielwerk.uhp.openings import HIVE
+from spielwerk.uhp.openings import PROTOCOL_GAME
 
 UHP = "uhp:"
 
@@ -32,7 +32,7 @@ def check(game: AnyGame, text: str) -> None:
     """Refuse a player that is unknown or does not play this game; raises `BadSetup`."""
     spec = parse_spec(text)
     contestant(spec, 0).close()
-    foreign = spec.name.startswith(UHP) and game is not HIVE
+    foreign = spec.name.startswith(UHP) and game is not PROTOCOL_GAME
     if foreign or (spec.name == "core" and not has_search(game)):
         raise BadSetup(Text("'{name}' does not play {title}.", name=spec.name, title=game.title))
 
@@ -41,5 +41,5 @@ def options_for(
     game: str, players: Iterable[str], options: Mapping[str, Value]
 ) -> dict[str, Value]:
     """The options of a game between these players: with engines the tournament rule holds."""
-    engines = game == HIVE.name and any(text.startswith(UHP) for text in players)
+    engines = game == PROTOCOL_GAME.name and any(text.startswith(UHP) for text in players)
     return {**options, **TOURNAMENT_RULE} if engines else dict(options)

@@ -23,7 +23,7 @@ from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text, Translated, without_stop
 from spielwerk.record.model import read
 from spielwerk.uhp.client import Timeouts, UhpPlayer
-from spielwerk.uhp.openings import HIVE, book, parse_game_type, read_openings
+from spielwerk.uhp.openings import PROTOCOL_GAME, book, parse_game_type, read_openings
 
 GAME = Text("Game {number}: {white} – {black} {result}, {reason}, {plies} plies")
 SCORE = Text(
@@ -60,7 +60,7 @@ def duel_(
     ] = None,
 ) -> None:
     """A match between two engines: both colours from each opening, score and Elo difference."""
-    hive_type = str(HIVE.settings({"type": parse_game_type(game_type)})["type"])
+    hive_type = str(PROTOCOL_GAME.settings({"type": parse_game_type(game_type)})["type"])
     if openings is None:
         chosen = book(hive_type, (games + 1) // 2, seed)
     else:
@@ -71,7 +71,7 @@ def duel_(
             stack.enter_context(player).check(hive_type)
         names = _names(players)
         terms = Terms(
-            HIVE.name,
+            PROTOCOL_GAME.name,
             names,
             2,
             {"type": hive_type, **TOURNAMENT_RULE},
@@ -150,7 +150,7 @@ def _result(game: Played) -> str:
 def _reason(game: Played) -> Text:
     for failure in game.failures:
         return without_stop(Translated({"en": failure.en, "de": failure.de}))
-    return HIVE.about.reasons.get(game.reason, PLY_LIMIT)
+    return PROTOCOL_GAME.about.reasons.get(game.reason, PLY_LIMIT)
 
 
 def _report(played: Sequence[Played], names: Sequence[str]) -> None:

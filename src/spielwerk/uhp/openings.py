@@ -17,18 +17,19 @@ from spielwerk.games.hive.notation.moves import parse_game_type
 from spielwerk.games.hive.position import BLACK, FIRST_SPACE, WHITE, Move
 from spielwerk.grids.hex import EAST, Hex, neighbours
 
-__all__ = ["HIVE", "Opening", "book", "first_position", "parse_game_type", "read_openings"]
+__all__ = ["PROTOCOL_GAME", "Opening", "book", "first_position", "parse_game_type", "read_openings"]
 
 Opening = tuple[str, ...]
 
-HIVE = find("hive")
+PROTOCOL_GAME = find("hive")
+"""The one game that the protocol knows."""
 _PAIRS = (2, 3)
 _TRIES = 50
 
 
 def first_position(game_type: str) -> AnyState:
     """Return the first position of a match game: tournament opening, repetitions are draws."""
-    return HIVE.start(2, {"type": game_type, "queen_first": False})
+    return PROTOCOL_GAME.start(2, {"type": game_type, "queen_first": False})
 
 
 def book(game_type: str, count: int, seed: int = 0) -> list[Opening]:
