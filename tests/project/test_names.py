@@ -130,7 +130,9 @@ def sources() -> list[Path]:
     ).stdout.split()
     kinds = {".py", ".pyi", ".cpp", ".hpp", ".ts", ".js", ".svelte", ".json", ".md"}
     paths = [
-        ROOT / name for name in listed if not name.startswith(("tests/data/", "docs/glossary", "CHANGELOG"))
+        ROOT / name
+        for name in listed
+        if not name.startswith(("tests/data/", "docs/glossary", "CHANGELOG"))
     ]
     return [path for path in paths if path.suffix in kinds and path.exists()]
 

@@ -12,7 +12,7 @@ from spielwerk.record.model import Participant
 from spielwerk.table.chance import Seeded
 from spielwerk.table.commands import Answer, Play, TakeBack
 from spielwerk.table.game_session import GameSession
-from spielwerk.table.nodes import KEPT_OF_OLD, RECENT
+from spielwerk.table.replay import KEPT_OF_OLD, RECENT
 
 PLIES = 30
 

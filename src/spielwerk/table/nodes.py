@@ -1,44 +1,37 @@
 """Every node of a game in progress, without keeping all of them.
 
-A position is a value with everything in it, and a game has many. What is long past is hardly ever
-asked for: of those nodes only every eighth is kept, and the others are played again on demand.
+A position is a value with everything in it, and a game has many. Those that are not kept are played
+again on demand; which are kept says whoever holds them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, overload
 
 from spielwerk.game.node import Node
-
-RECENT = 6
-"""Number of plies whose nodes are kept: for undo, for those who watch, and for who comes back."""
-
-KEPT_OF_OLD = 8
-"""Of the older ones each eighth."""
 
 
 @dataclass(frozen=True, slots=True)
 class Nodes(Sequence[Node]):
     """The node before the first ply, and the one after each; adding to it gives a new one."""
 
+    first: Node
     plies: tuple[Any, ...]
     """What each ply means."""
-    kept: tuple[Node, ...]
-    """The first node, and every eighth after it."""
-    recent: tuple[Node, ...] = field(compare=False, repr=False)
-    """The last nodes."""
+    kept: Mapping[int, Node] = field(compare=False, repr=False)
+    """Nodes by their numbers: the first, the last and any others."""
 
     @classmethod
     def begin(cls, first: Node) -> Nodes:
         """Return the nodes of a game without plies."""
-        return cls((), (first,), (first,))
+        return cls(first, (), {0: first})
 
     @property
     def last(self) -> Node:
         """The node after all plies, which everything asks for all the time."""
-        return self.recent[-1]
+        return self.kept[len(self.plies)]
 
     def __len__(self) -> int:
         return 1 + len(self.plies)
@@ -49,36 +42,39 @@ class Nodes(Sequence[Node]):
     def __getitem__(self, index: slice) -> list[Node]: ...
     def __getitem__(self, index: int | slice) -> Node | list[Node]:
         if isinstance(index, slice):
-            return self._several(range(len(self))[index])
-        number = range(len(self))[index]
-        if number >= len(self) - len(self.recent):
-            return self.recent[number - len(self)]
-        node = self.kept[number // KEPT_OF_OLD]
-        for ply in self.plies[number - number % KEPT_OF_OLD : number]:
-            node = node.child(ply)
-        return node
-
-    def _several(self, numbers: range) -> list[Node]:
-        """Return nodes in a row, each played once at most."""
-        found: list[Node] = []
-        for number in numbers:
-            follows = found and numbers.step == 1 and number < len(self) - len(self.recent)
-            found.append(found[-1].child(self.plies[number - 1]) if follows else self[number])
-        return found
+            numbers = range(len(self))[index]
+            kept = self.keeping(sorted(numbers)).kept
+            return [kept[number] for number in numbers]
+        return self._found(range(len(self))[index], {})
 
     def __iter__(self) -> Iterator[Node]:
         return iter(self[:])
 
     def extended(self, plies: Sequence[Any]) -> Nodes:
-        """Return the nodes after further plies; nothing is checked."""
-        kept, recent = self.kept, [*self.recent]
+        """Return the nodes after further plies, and keep them; nothing is checked."""
+        kept, node = dict(self.kept), self.last
         for number, ply in enumerate(plies, len(self)):
-            recent.append(recent[-1].child(ply))
-            if number % KEPT_OF_OLD == 0:
-                kept = (*kept, recent[-1])
-        return Nodes((*self.plies, *plies), kept, tuple(recent[-1 - RECENT :]))
+            kept[number] = node = node.child(ply)
+        return Nodes(self.first, (*self.plies, *plies), kept)
 
     def until(self, plies: int) -> Nodes:
         """Return the nodes up to the one after a number of plies."""
-        recent = self[max(0, plies - RECENT) : plies + 1]
-        return Nodes(self.plies[:plies], self.kept[: 1 + plies // KEPT_OF_OLD], tuple(recent))
+        kept = {number: node for number, node in self.kept.items() if number < plies}
+        return Nodes(self.first, self.plies[:plies], {**kept, plies: self[plies]})
+
+    def keeping(self, numbers: Sequence[int]) -> Nodes:
+        """Return the same nodes, of which those with these numbers, in order, are kept."""
+        kept: dict[int, Node] = {}
+        for number in numbers:
+            kept[number] = self._found(number, kept)
+        return Nodes(self.first, self.plies, kept)
+
+    def _found(self, number: int, found: Mapping[int, Node]) -> Node:
+        """Return a node, played from the nearest one before it that is there."""
+        start = number
+        while start not in self.kept and start not in found:
+            start -= 1
+        node = self.kept.get(start) or found[start]
+        for ply in self.plies[start:number]:
+            node = node.child(ply)
+        return node

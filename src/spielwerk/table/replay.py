@@ -39,6 +39,10 @@ from spielwerk.table.fast_replace import fast_replace
 from spielwerk.table.nodes import Nodes
 
 State_co = TypeVar("State_co", covariant=True)
+RECENT = 6
+"""Number of plies whose nodes are kept: for undo, for watchers, and for those who return."""
+KEPT_OF_OLD = 8
+"""Of older nodes every eighth is kept: what is long past is hardly ever asked for."""
 History = tuple[Event, "History | None"]
 """The last event, and those before it: adding one copies nothing."""
 
@@ -265,7 +269,7 @@ class Replay:
                 raise _does_not_follow(event)
 
     def _played(self, event: PlyEvent, plies: Sequence[Any]) -> dict[str, Any]:
-        nodes = self.nodes.extended(plies)
+        nodes = _forgetful(self.nodes.extended(plies))
         return {
             "nodes": nodes,
             "plies": self.plies + event.texts(),
@@ -288,7 +292,7 @@ class Replay:
         departures = tuple(
             replace(departure, ply=min(departure.ply, ply)) for departure in self.departures
         )
-        nodes = self.nodes.until(ply)
+        nodes = _forgetful(self.nodes.until(ply))
         return {
             "nodes": nodes,
             "plies": self.plies[:ply],
@@ -297,6 +301,12 @@ class Replay:
             "offer": None,
             "result": outcome(nodes.last.state, departures, self.draw_agreed),
         }
+
+
+def _forgetful(nodes: Nodes) -> Nodes:
+    """Return the nodes of a game, of which the recent ones and a few of the old ones are kept."""
+    recent = max(0, len(nodes.plies) - RECENT)
+    return nodes.keeping([*range(0, recent, KEPT_OF_OLD), *range(recent, len(nodes))])
 
 
 def _player(name: str, kind: str) -> Participant:
