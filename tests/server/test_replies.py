@@ -74,9 +74,11 @@ def test_a_search_reports_in_vain_after_its_answer(
 
 
 @in_loop
-async def test_only_so_many_tables_are_watched_at_once(tmp_path: Path) -> None:
+async def test_only_so_many_tables_are_watched_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with connected(tmp_path, GUEST) as (service, connection, line):
-        connection.most_watched = 1
+        monkeypatch.setattr(type(connection), "most_watched", 1)
         first, second = [await new_table(service, GUEST, GUEST) for _ in range(2)]
         assert (await line.ask("watch", table=first))["type"] == "done"
         refused = await line.ask("watch", table=second)
