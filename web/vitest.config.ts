@@ -9,6 +9,7 @@ export default defineConfig((environment) =>
   mergeConfig(page(environment), {
     test: {
       pool: "threads",
+      setupFiles: ["src/testing/messages.ts"],
       projects: [
         {
           extends: true,

@@ -7,5 +7,7 @@ declare module "virtual:catalogues" {
     readonly plural: (count: number) => number;
   }
 
-  export const catalogues: Readonly<Record<string, () => Promise<Catalogue>>>;
+  type Load = () => Promise<Catalogue>;
+  /** By language: the messages of the first screen, and the rest. */
+  export const catalogues: Readonly<Record<string, readonly [first: Load, rest: Load]>>;
 }

@@ -7,6 +7,7 @@ import {
   entriesOf,
   languages,
   moduleOf,
+  partOf,
   readCatalogue,
 } from "../../scripts/catalogues.js";
 import { check, extract, merge, messagesIn } from "../../scripts/messages.js";
@@ -32,6 +33,18 @@ test.each(languages())("the catalogue %s is as `make messages-page` writes it", 
     entriesOf(found).map(({ comments }) => comments?.reference);
   expect(keys(merge(messages, catalogue))).toEqual(keys(catalogue));
 });
+
+test.each(languages())(
+  "every message of %s comes with the first screen or with the rest",
+  (language) => {
+    const catalogue = readCatalogue(language);
+    const [first, rest] = ["first", "rest"].map((part) => partOf(catalogue, part)) as [[], []];
+    expect(first.length).toBeGreaterThan(50);
+    expect(rest.length).toBeGreaterThan(400);
+    expect(new Set([...first, ...rest])).toEqual(new Set(entriesOf(catalogue)));
+    expect(first.length + rest.length).toBe(entriesOf(catalogue).length);
+  },
+);
 
 const HEADER = `msgid ""
 msgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"

@@ -25,6 +25,11 @@ export const LANGUAGES: readonly Language[] = [SOURCE, ...Object.keys(catalogues
 let language = $state(SOURCE);
 let catalogue = $state.raw(NO_TRANSLATION);
 let wanted = SOURCE;
+/** The number of times a language was asked for: only the last one counts. */
+let turns = 0;
+/** Whether messages of other screens than the first are wanted, and whether they are there. */
+let everywhere = false;
+let complete = false;
 const numbers = $derived(new Intl.NumberFormat(language));
 const percentages = $derived(new Intl.NumberFormat(language, { style: "percent" }));
 const lists = $derived(new Intl.ListFormat(language));
@@ -33,11 +38,24 @@ export function currentLanguage(): Language {
   return language;
 }
 
-/** Load the catalogue of a language, then show everything in it, unless another was chosen since. */
+/** Load the messages of a language, then show everything in it, unless another was chosen since. */
 export async function speak(tag: Language): Promise<void> {
+  const turn = ++turns;
   wanted = tag;
-  const loaded = (await catalogues[tag]?.()) ?? NO_TRANSLATION;
-  if (wanted === tag) [language, catalogue] = [tag, loaded];
+  const all = everywhere;
+  const [first, rest] = catalogues[tag] ?? [];
+  const [early, late] = await Promise.all([first?.(), all ? rest?.() : null]);
+  if (turn !== turns) return;
+  [language, complete] = [tag, all];
+  catalogue = early
+    ? { ...early, messages: { ...early.messages, ...late?.messages } }
+    : NO_TRANSLATION;
+}
+
+/** Load the messages of all other screens as well, in this language and in any chosen later. */
+export async function speakEverywhere(): Promise<void> {
+  everywhere = true;
+  if (!complete) await speak(wanted);
 }
 
 /** The name of a language in that language. */

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { PSEUDO } from "../../scripts/catalogues.js";
 import {
   currentLanguage,
@@ -68,4 +68,19 @@ test("of two switches the later one counts, however long the first one takes", a
   await speak("en");
   await first;
   expect(currentLanguage()).toBe("en");
+});
+
+test("the messages of the first screen come first, and those of the others when one is opened", async () => {
+  vi.resetModules();
+  const page = await import("./i18n.svelte");
+  const words = () => [page.t("What shall we play?"), page.t("Undo step")];
+  await page.speak("de");
+  expect(words()).toEqual(["Was spielen wir?", "Undo step"]);
+  await page.speakEverywhere();
+  expect(words()).toEqual(["Was spielen wir?", "Schritt zurück"]);
+  await page.speak("en");
+  await page.speak("de");
+  expect(words()).toEqual(["Was spielen wir?", "Schritt zurück"]);
+  // Tests in other files have this module from now on.
+  await page.speak("en");
 });
