@@ -1,7 +1,7 @@
 /** What an address of the analysis board stands for: a game from its start, a record, a stored study. */
 
 import { t } from "$lib/i18n.svelte";
-import { api, Refused } from "$lib/api";
+import { api, reason } from "$lib/api";
 import type { StudyTree } from "$lib/messages";
 import { unpack } from "$lib/packed";
 import { here } from "$lib/urls";
@@ -34,8 +34,7 @@ export async function opened(address: Address): Promise<Opened | { trouble: stri
     return { ...opened, table: asked("table") };
   } catch (error) {
     return {
-      trouble:
-        error instanceof Refused ? error.message : t("There was no answer. Please try again."),
+      trouble: reason(error),
     };
   }
 }

@@ -2,6 +2,7 @@
 
 import type * as wire from "./messages";
 import { door } from "$door/door";
+import { t } from "./i18n.svelte";
 import { settings } from "./settings.svelte";
 
 /** Something that is refused, with its reason in words. */
@@ -13,6 +14,11 @@ export class Refused extends Error {
 
 /** The server could not be reached, or said something that is no answer. */
 export class Unreachable extends Error {}
+
+/** Why a request came to nothing, in words. */
+export function reason(error: unknown): string {
+  return error instanceof Refused ? error.message : t("There was no answer. Please try again.");
+}
 
 async function answered(method: string, path: string, body?: unknown): Promise<string> {
   const address = new URL("/api" + path, location.origin);

@@ -1,7 +1,6 @@
 /** A mistake tried again: the position, a move, and whether that is as good as the best. */
 
-import { t } from "$lib/i18n.svelte";
-import { api, Refused } from "$lib/api";
+import { api, reason } from "$lib/api";
 import type { ReviewMoment } from "$lib/messages";
 import { Study, type Beginning } from "../study/study.svelte";
 
@@ -52,9 +51,7 @@ export class Attempt {
       const found = await api.review(wish);
       if (round === this.#round) this.tried = found.turns[0]?.moments[0] ?? null;
     } catch (error) {
-      if (round === this.#round)
-        this.trouble =
-          error instanceof Refused ? error.message : t("There was no answer. Please try again.");
+      if (round === this.#round) this.trouble = reason(error);
     } finally {
       if (round === this.#round) this.comparing = false;
     }

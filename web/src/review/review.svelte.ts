@@ -1,7 +1,6 @@
 /** The review of a game as it comes: a few steps at a time, until it is done or stopped. */
 
-import { t } from "$lib/i18n.svelte";
-import { api, Refused } from "$lib/api";
+import { api, reason } from "$lib/api";
 import type { ReviewMoment, ReviewTurn } from "$lib/messages";
 
 /** So many mistakes are turning points: those that cost most. */
@@ -58,9 +57,7 @@ export class GameReview {
         await this.#asked;
       }
     } catch (error) {
-      if (round === this.#round)
-        this.trouble =
-          error instanceof Refused ? error.message : t("There was no answer. Please try again.");
+      if (round === this.#round) this.trouble = reason(error);
     } finally {
       this.#asked = null;
       if (round === this.#round) this.running = false;
