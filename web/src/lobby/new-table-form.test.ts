@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { chairs, SEATS, type Wish } from "./wish";
+import { chairs, SEATS, type NewTableForm } from "./new-table-form";
 
-const wish: Wish = {
+const form: NewTableForm = {
   company: "program",
   level: 3,
   count: 2,
@@ -16,7 +16,7 @@ const wish: Wish = {
 };
 
 test("a program takes the other seats", () => {
-  expect(chairs({ ...wish, count: 3 }, [], "Anna", () => 0)).toEqual([
+  expect(chairs({ ...form, count: 3 }, [], "Anna", () => 0)).toEqual([
     { kind: "program", level: 3 },
     { kind: "me", name: "Anna" },
     { kind: "program", level: 3 },
@@ -25,14 +25,14 @@ test("a program takes the other seats", () => {
 
 test("chance decides where nobody has chosen", () => {
   const own = (random: number) =>
-    chairs({ ...wish, seat: SEATS.any }, [], "Anna", () => random).findIndex(
+    chairs({ ...form, seat: SEATS.any }, [], "Anna", () => random).findIndex(
       ({ kind }) => kind === "me",
     );
   expect([own(0), own(0.99)]).toEqual([0, 1]);
 });
 
 test("at one screen all seats are mine, called by name or by colour", () => {
-  const here: Wish = { ...wish, company: "here", names: [" Anna ", "", "", ""] };
+  const here: NewTableForm = { ...form, company: "here", names: [" Anna ", "", "", ""] };
   expect(chairs(here, ["White", "Black"], "Anna", () => 0)).toEqual([
     { kind: "me", name: "Anna" },
     { kind: "me", name: "Black" },
@@ -40,14 +40,14 @@ test("at one screen all seats are mine, called by name or by colour", () => {
 });
 
 test("with friends the other seats are open", () => {
-  expect(chairs({ ...wish, company: "invite", seat: 0 }, [], "", () => 0)).toEqual([
+  expect(chairs({ ...form, company: "invite", seat: 0 }, [], "", () => 0)).toEqual([
     { kind: "me", name: "" },
     { kind: "open" },
   ]);
 });
 
 test("the computer sits with friends, on the last seats that are free", () => {
-  const mixed: Wish = { ...wish, company: "invite", count: 4, seat: 3, computers: 1 };
+  const mixed: NewTableForm = { ...form, company: "invite", count: 4, seat: 3, computers: 1 };
   expect(chairs(mixed, [], "Anna", () => 0)).toEqual([
     { kind: "open" },
     { kind: "open" },
@@ -57,7 +57,7 @@ test("the computer sits with friends, on the last seats that are free", () => {
 });
 
 test("the computer sits with those at one screen", () => {
-  const mixed: Wish = { ...wish, company: "here", count: 3, computers: 1 };
+  const mixed: NewTableForm = { ...form, company: "here", count: 3, computers: 1 };
   expect(chairs(mixed, ["Yellow", "Red", "Blue"], "", () => 0)).toEqual([
     { kind: "me", name: "Yellow" },
     { kind: "me", name: "Red" },
@@ -66,6 +66,6 @@ test("the computer sits with those at one screen", () => {
 });
 
 test("two people are left whatever was chosen before", () => {
-  const mixed: Wish = { ...wish, company: "invite", seat: 0, count: 2, computers: 2 };
+  const mixed: NewTableForm = { ...form, company: "invite", seat: 0, count: 2, computers: 2 };
   expect(chairs(mixed, [], "Anna", () => 0).map(({ kind }) => kind)).toEqual(["me", "open"]);
 });

@@ -1,10 +1,10 @@
-/** How somebody would like to play, and what is asked of the server for it. */
+/** The form for a new table, and the chairs that are asked of the server for it. */
 
 import type { ChairWish } from "$lib/messages";
 
 export type Company = "program" | "here" | "invite";
 
-export interface Wish {
+export interface NewTableForm {
   company: Company;
   level: number;
   count: number;
@@ -23,26 +23,26 @@ export interface Wish {
 export const SEATS = { any: -1 } as const;
 
 export function chairs(
-  wish: Wish,
+  form: NewTableForm,
   titles: readonly string[],
   me: string,
   random: () => number,
 ): ChairWish[] {
-  const seats = Array.from({ length: wish.count }, (_, seat) => seat);
-  const computer: ChairWish = { kind: "program", level: wish.level };
-  const computers = Math.min(wish.computers, mostComputers(wish.count));
-  if (wish.company === "here") {
+  const seats = Array.from({ length: form.count }, (_, seat) => seat);
+  const computer: ChairWish = { kind: "program", level: form.level };
+  const computers = Math.min(form.computers, mostComputers(form.count));
+  if (form.company === "here") {
     return seats.map((seat) =>
-      seat < wish.count - computers
-        ? { kind: "me", name: wish.names[seat]?.trim() || (titles[seat] ?? "") }
+      seat < form.count - computers
+        ? { kind: "me", name: form.names[seat]?.trim() || (titles[seat] ?? "") }
         : computer,
     );
   }
   const own =
-    wish.seat === SEATS.any
-      ? Math.floor(random() * wish.count)
-      : Math.min(wish.seat, wish.count - 1);
-  const friends = wish.company === "program" ? 0 : wish.count - 1 - computers;
+    form.seat === SEATS.any
+      ? Math.floor(random() * form.count)
+      : Math.min(form.seat, form.count - 1);
+  const friends = form.company === "program" ? 0 : form.count - 1 - computers;
   const others = seats.filter((seat) => seat !== own);
   return seats.map((seat) => {
     if (seat === own) return { kind: "me", name: me };
