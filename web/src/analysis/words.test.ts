@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { speak } from "$lib/i18n.svelte";
 import { speedText } from "./words";
-
-afterEach(() => speak("en"));
 
 test.each([
   [0, "0 positions/s", "0 Stellungen/s"],

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { PSEUDO } from "../../scripts/catalogues.js";
 import {
   currentLanguage,
@@ -13,8 +13,6 @@ import {
   speak,
   t,
 } from "./i18n.svelte";
-
-afterEach(() => speak("en"));
 
 test("English needs no catalogue, and the others are those of web/locale", () => {
   expect(LANGUAGES).toEqual(["en", "de", PSEUDO]);

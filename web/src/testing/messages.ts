@@ -1,5 +1,7 @@
-/** Set-up of all tests: they say things of every screen without what loads its messages. */
+/** Set-up of all tests: they begin in English, and have the messages of every screen. */
 
-import { speakEverywhere } from "$lib/i18n.svelte";
+import { afterEach } from "vitest";
+import { speak, speakEverywhere } from "$lib/i18n.svelte";
 
 await speakEverywhere();
+afterEach(() => speak("en"));

@@ -4,10 +4,7 @@ import type { FireWaterView } from "$lib/messages";
 import type { Gestures } from "../../board/gestures.svelte";
 import { asks, inWords, squareInWords } from "./words";
 
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await speak("en");
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const pointer = (coarse: boolean) =>
   vi.stubGlobal("matchMedia", (query: string) => ({

@@ -1,11 +1,9 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { speak } from "$lib/i18n.svelte";
 import type { HeavenHellView } from "$lib/messages";
 import { Gestures } from "../../board/gestures.svelte";
 import type { Conflict } from "./layout";
 import { asks, inWords, nothingLeft, playCard, pointsLeft, verdict } from "./words";
-
-afterEach(() => speak("en"));
 
 const view: HeavenHellView = {
   rows: 10,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { Camera } from "./camera.svelte";
 import type { Box, Point } from "../../board/types";
 import { SIZE } from "./layout";
@@ -24,16 +24,17 @@ function distances(camera: Camera, spot: Point): [number, number] {
   ];
 }
 
-describe("what is seen of a hive", () => {
-  it("is everything where nothing lies under the buttons", () => {
-    expect(shown([{ x: 0, y: 0 }], true).box).toEqual(BOX);
-  });
+test("what is seen of a hive is everything where nothing lies under the buttons", () => {
+  expect(shown([{ x: 0, y: 0 }], true).box).toEqual(BOX);
+});
 
-  it.each([true, false])("leaves the buttons beside what may be touched (wide: %s)", (wide) => {
+test.each([true, false])(
+  "what is seen of a hive leaves the buttons beside what may be touched (wide: %s)",
+  (wide) => {
     const camera = shown([{ x: 0, y: 0 }, CORNER], wide);
     const [right, below] = distances(camera, CORNER);
     expect(right >= camera.buttonsWidth || below >= camera.buttonsHeight).toBe(true);
     expect(camera.box.x).toBeLessThanOrEqual(BOX.x);
     expect(camera.box.y).toBeLessThanOrEqual(BOX.y);
-  });
-});
+  },
+);

@@ -1,11 +1,9 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { speak } from "$lib/i18n.svelte";
 import type { HiveView } from "$lib/messages";
 import { listed } from "$lib/moves";
 import { Gestures } from "../../board/gestures.svelte";
 import { asks, pieceInWords } from "./words";
-
-afterEach(() => speak("en"));
 
 const EMPTY: HiveView = {
   type: "Base",

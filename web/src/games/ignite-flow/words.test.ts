@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { speak } from "$lib/i18n.svelte";
 import type { IgniteFlowView } from "$lib/messages";
 import { heldInWords, inWords } from "./words";
-
-afterEach(() => speak("en"));
 
 const view: IgniteFlowView = {
   size: 3,
