@@ -128,6 +128,7 @@ bench: .venv/test .venv/research .venv/core wasm ## Measure speed beside other p
 	$(BIN)/spielwerk bench
 	$(BIN)/python -m bench.wasm
 	$(BIN)/python -m bench.batch
+	$(BIN)/python -m bench.openspiel
 	$(BIN)/python -m bench.rivals $(if $(ENGINE),--engine '$(ENGINE)')
 
 bench-server: .venv/test .venv/core ## Measure the server beside boardgame.io.
@@ -221,14 +222,15 @@ GROUPS = $(PYTHON) scripts/install.py
 .venv/browser: groups := play test browser
 .venv/research: groups := play research
 .venv/docs: groups := play test research notebook docs
+.venv/training: groups := play research training
 .venv/all: groups := play lint test browser research notebook
-.venv/play .venv/lint .venv/test .venv/browser .venv/research .venv/docs .venv/all: pyproject.toml requirements/constraints.txt scripts/install.py
+.venv/play .venv/lint .venv/test .venv/browser .venv/research .venv/docs .venv/training .venv/all: pyproject.toml requirements/constraints.txt scripts/install.py
 	$(STEP) "Installing Python packages ($(groups))" $(GROUPS) $(groups)
 	@touch $@
 
 .venv/bin/python: | scripts/install.py
 	$(STEP) "Creating the Python environment" $(GROUPS)
-.venv/play .venv/lint .venv/test .venv/browser .venv/research .venv/docs .venv/all: | .venv/bin/python
+.venv/play .venv/lint .venv/test .venv/browser .venv/research .venv/docs .venv/training .venv/all: | .venv/bin/python
 
 # Made again whenever the description of the project, its version or the core changes, and when a module has
 # moved: an editable installation remembers where each one was. Warnings are errors only here: another compiler

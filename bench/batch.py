@@ -37,14 +37,14 @@ def measured(work: Callable[[], int], seconds: float) -> tuple[float, float]:
 
 def batch_plies(env: BatchEnv, observed: bool) -> Callable[[], int]:
     """One step of all games, with or without observations."""
-    actions = np.empty(env.size, np.int32)
+    actions = np.empty(env.num_envs, np.int32)
     planes, scalars = env.observe()
 
     def step() -> int:
         env.step(env.sample(actions))
         if observed:
             env.observe(planes, scalars)
-        return env.size
+        return env.num_envs
 
     return step
 

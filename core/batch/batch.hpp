@@ -24,6 +24,9 @@ struct Shape {
     std::size_t squares() const { return static_cast<std::size_t>(planes) * rows * columns; }
 };
 
+// In place of an action: this game makes no ply in this step.
+inline constexpr std::int32_t left_alone = -1;
+
 struct Request {
     std::size_t size;    // how many games
     std::uint64_t seed;  // of chance, and of the actions that are drawn
@@ -31,7 +34,8 @@ struct Request {
     int most_plies;      // when a game is broken off
 };
 
-// What can be seen of all games, one entry after the other.
+// What can be seen of all games, one entry after the other. Whoever looks may write there, too:
+// what is legal is known from elsewhere.
 struct Arrays {
     std::vector<Word> masks;           // [game, word] of the seat that acts
     std::vector<std::int8_t> actors;   // [game] the seat that acts

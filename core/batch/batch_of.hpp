@@ -1,26 +1,16 @@
-// A batch of one game, by its coder: what numbers its plies and observes its positions.
+// A batch of one game, by its coder.
 #pragma once
 
 #include <algorithm>
 #include <string>
 
 #include "batch/batch.hpp"
+#include "batch/coder.hpp"
 #include "games/position.hpp"
 #include "util/helpers.hpp"
 #include "util/parse.hpp"
 
 namespace spielwerk::batch {
-
-template <class C, class P>
-concept CoderOf =
-    requires(const C& coder, const P& position, Word* words, std::uint8_t* bytes, int number) {
-        C(position);  // for all positions with these options
-        { coder.actions() } -> std::same_as<int>;
-        { coder.shape() } -> std::same_as<Shape>;
-        { coder.mask(position, words) } -> std::same_as<void>;             // into zeros
-        { coder.ply(position, number) } -> std::same_as<typename P::Ply>;  // of a legal action
-        { coder.observe(position, number, bytes, bytes) } -> std::same_as<void>;  // into zeros
-    };
 
 template <Position P, CoderOf<P> Coder> class BatchOf final : public Batch {
 public:
@@ -31,7 +21,8 @@ public:
         if (request.most_plies < 1) refuse("a game needs at least one ply");
         if (first_.next() == nobody) refuse("the game is over in this position");
         games_.assign(request.size, Game{first_, Random(0), Random(0), 0});
-        arrays_.masks.resize(request.size * words());
+        masks_.resize(request.size * words());
+        arrays_.masks.resize(masks_.size());
         arrays_.actors.resize(request.size);
         arrays_.rewards.resize(request.size * seats_);
         arrays_.ended.resize(request.size);
@@ -60,13 +51,15 @@ public:
         each_game([&](std::size_t i) {
             Game& game = games_[i];
             clear(i);
+            if (actions[i] == left_alone) return;
             game.position.play(coder_.ply(game.position, actions[i]));
             ++game.plies;
             if constexpr (requires { game.position.clear_past(); }) game.position.clear_past();
             settle(game);
             if (game.position.next() == nobody) {
                 arrays_.ended[i] = 1;
-                reward(game.position, &arrays_.rewards[i * seats_]);
+                write_returns(game.position,
+                              std::span(arrays_.rewards).subspan(i * seats_, seats_));
                 begin(game);
             } else if (game.plies >= request_.most_plies) {
                 arrays_.broken[i] = 1;
@@ -93,8 +86,8 @@ public:
             refuse("the arrays do not have the shape of the observations");
         if (seat >= seats_) refuse("there is no such seat");
         each_game([&](std::size_t i) {
-            watch(games_[i].position, seat < 0 ? arrays_.actors[i] : seat, &planes[i * squares],
-                  &scalars[i * beside]);
+            write_observation(coder_, games_[i].position, seat < 0 ? actor_of(i) : seat,
+                              &planes[i * squares], &scalars[i * beside]);
         });
     }
 
@@ -123,13 +116,9 @@ private:
         int plies;
     };
 
-    static int seats_of(const P& position) {
-        if constexpr (requires { position.seats(); }) return position.seats();
-        return 2;
-    }
-
-    Word* mask_of(std::size_t i) { return &arrays_.masks[i * words()]; }
-    const Word* mask_of(std::size_t i) const { return &arrays_.masks[i * words()]; }
+    Word* mask_of(std::size_t i) { return &masks_[i * words()]; }
+    const Word* mask_of(std::size_t i) const { return &masks_[i * words()]; }
+    int actor_of(std::size_t i) const { return games_[i].position.next(); }
 
     void expand(std::size_t i, int action, std::size_t at, const Afterstates& into) const {
         P after = games_[i].position;
@@ -137,15 +126,9 @@ private:
         into.actions[at] = action;
         into.actors[at] = static_cast<std::int8_t>(after.next());
         std::fill_n(&into.rewards[at * seats_], seats_, 0.0f);
-        if (after.next() == nobody) reward(after, &into.rewards[at * seats_]);
-        watch(after, arrays_.actors[i], &into.planes[at * shape().squares()],
-              &into.scalars[at * shape().scalars]);
-    }
-
-    void watch(const P& position, int seat, std::uint8_t* planes, std::uint8_t* scalars) const {
-        std::fill_n(planes, shape().squares(), std::uint8_t{0});
-        std::fill_n(scalars, shape().scalars, std::uint8_t{0});
-        coder_.observe(position, seat, planes, scalars);
+        if (after.next() == nobody) write_returns(after, into.rewards.subspan(at * seats_, seats_));
+        write_observation(coder_, after, actor_of(i), &into.planes[at * shape().squares()],
+                          &into.scalars[at * shape().scalars]);
     }
 
     // Every thread has a part of the games, one after the other.
@@ -164,6 +147,7 @@ private:
         if (actions.size() != size()) refuse("there must be one action for each game");
         for (std::size_t i = 0; i < size(); ++i) {
             const int action = actions[i];
+            if (action == left_alone) continue;
             if (action < 0 || action >= coder_.actions() || !has_bit(mask_of(i), action))
                 refuse("the action " + std::to_string(action) + " of game " + std::to_string(i) +
                        " is not legal");
@@ -192,19 +176,9 @@ private:
 
     void list(std::size_t i) {
         std::fill_n(mask_of(i), words(), Word{0});
-        arrays_.actors[i] = static_cast<std::int8_t>(games_[i].position.next());
         coder_.mask(games_[i].position, mask_of(i));
-    }
-
-    // From 1 for who is placed before everybody to -1, in sum 0.
-    void reward(const P& position, float* rewards) const {
-        const auto places = position.result()->places;
-        for (int seat = 0; seat < seats_; ++seat) {
-            int before = 0;
-            for (const int other : places)
-                before += (other > places[seat]) - (other < places[seat]);
-            rewards[seat] = static_cast<float>(before) / static_cast<float>(seats_ - 1);
-        }
+        std::copy_n(mask_of(i), words(), &arrays_.masks[i * words()]);
+        arrays_.actors[i] = static_cast<std::int8_t>(actor_of(i));
     }
 
     P first_;
@@ -212,6 +186,7 @@ private:
     int seats_;
     Request request_;
     std::vector<Game> games_;
+    std::vector<Word> masks_;  // of the seats that act
 };
 
 }  // namespace spielwerk::batch

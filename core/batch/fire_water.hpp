@@ -22,6 +22,7 @@ public:
     }
     void mask(const Board& board, Word* words) const;
     Ply ply(const Board&, int number) const { return plies_[number]; }
+    int outcome(Ply opening) const { return opening.tile; }
     void observe(const Board& board, int seat, std::uint8_t* planes, std::uint8_t* scalars) const;
 
 private:

@@ -77,8 +77,12 @@ int HeavenHellCoder::number(Ply ply) const {
 }
 
 void HeavenHellCoder::mask(const Board& board, Word* words) const {
+    mask_of(board, board.next(), words);
+}
+
+void HeavenHellCoder::mask_of(const Board& board, int seat, Word* words) const {
     thread_local std::vector<Ply> plies;
-    board.plies(plies);
+    board.plies_of(seat, plies);
     for (const Ply ply : plies) set_bit(words, number(ply));
 }
 

@@ -21,6 +21,7 @@ public:
         return {2, setup_.rows, heaven_hell::columns, 2 + 6 + 2 * (setup_.cards + 1) + 5 + 5};
     }
     void mask(const Board& board, Word* words) const;
+    void mask_of(const Board& board, int seat, Word* words) const;
     Ply ply(const Board&, int number) const { return plies_[number]; }
     int number(Ply ply) const;
     void observe(const Board& board, int seat, std::uint8_t* planes, std::uint8_t* scalars) const;

@@ -12,6 +12,10 @@ using hive::Piece;
 
 namespace {
 
+// A piece counts half as much for each one below it: what matters most is largest once an
+// observation is scaled, and two pieces of one stack can still be told apart.
+constexpr int on_the_ground = 64;  // six can lie on top of one
+
 // From where a target is seen, and in which way: 0 on top, else a direction and 1.
 struct Reference {
     Piece piece;
@@ -101,7 +105,8 @@ void HiveCoder::observe(const Board& board, int seat, std::uint8_t* planes,
         const int at = cell & hive::last_cell;
         const bool enemy = hive::colour_of(piece) != seat;
         const int plane = planes_[hive::kind_of(piece)] + (enemy ? kinds_ : 0);
-        planes[plane * hive::cell_count + at] |= static_cast<std::uint8_t>(1 << hive.level(piece));
+        planes[plane * hive::cell_count + at] |=
+            static_cast<std::uint8_t>(on_the_ground >> hive.level(piece));
         if (piece == board.just_moved()) planes[2 * kinds_ * hive::cell_count + at] = 1;
     });
     scalars[0] = board.next() == seat;

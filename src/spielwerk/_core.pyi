@@ -160,6 +160,67 @@ def search(game: str, position: str, plies: Sequence[str], milliseconds: int | N
     The best move for the seat that is next. A stopped cancel handle ends the search early, with the best found so far.
     """
 
+class Numbered:
+    """
+    A position whose moves are numbers. It is never changed: actions lead to another one.
+    """
+
+    @staticmethod
+    def at(game: str, position: str, max_plies: int = 1000) -> Numbered: ...
+
+    @property
+    def actor(self) -> int:
+        """A seat, -1 for chance, -2 for nobody, -3 for several at the same time."""
+
+    @property
+    def owing(self) -> list[int]:
+        """The seats that owe a move, in order."""
+
+    @property
+    def seats(self) -> int: ...
+
+    @property
+    def plies(self) -> int:
+        """How many led here."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game is over by its rules."""
+
+    @property
+    def truncated(self) -> bool:
+        """Whether the game was broken off because it had gone on for too long."""
+
+    @property
+    def shape(self) -> tuple[int, int, int, int]:
+        """Planes, rows, columns and scalars of an observation."""
+
+    @property
+    def text(self) -> str: ...
+
+    def returns(self) -> list[float]:
+        """By seat; 0 while the game goes on."""
+
+    def legal(self, seat: int) -> list[int]:
+        """
+        The legal actions of a seat in order; with -1 the outcomes of chance, which are equally likely.
+        """
+
+    def after(self, action: int) -> Numbered:
+        """After the action of the only actor, or an outcome of chance."""
+
+    def after_all(self, actions: Sequence[int]) -> Numbered:
+        """After what all seats choose at the same time."""
+
+    def write(self, seat: int, action: int) -> str:
+        """A legal action as text."""
+
+    def observe(self, seat: int, planes: Annotated[NDArray[numpy.uint8], dict(shape=(None, None, None), order='C', device='cpu')], scalars: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
+        """Fill in what a seat sees."""
+
+    def at_position(self, position: str, plies: int) -> Numbered:
+        """Another position of the same game."""
+
 class Batch:
     """Many games at once, in arrays."""
 
@@ -183,7 +244,7 @@ class Batch:
 
     def step(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
         """
-        One action in each game; raises BadText for an illegal one, and then nothing was played.
+        One action in each game, or -1 to leave it alone; raises BadText for an illegal one, and then nothing was played.
         """
 
     def sample(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu')]) -> None:

@@ -29,7 +29,7 @@ class Comparison:
 
     def __init__(self, setup: Setup, size: int) -> None:
         self.env = BatchEnv(
-            setup.game.name, size, seats=setup.seats, options=dict(setup.options), seed=SEED
+            setup.game.name, size, players=setup.seats, seed=SEED, **dict(setup.options)
         )
         self.nodes = [self._settled(Node(self.env.numbered.first), i) for i in range(size)]
 
@@ -59,7 +59,7 @@ class Comparison:
             assert env.text(game) == str(node.state)
 
     def check_observations(self) -> None:
-        for seat in [None, *range(self.env.seats)]:
+        for seat in [None, *range(self.env.players)]:
             planes, scalars = self.env.observe(seat=seat)
             for game, node in enumerate(self.nodes):
                 looking = self.env.actors[game] if seat is None else seat
@@ -79,7 +79,7 @@ class Comparison:
         for game, node in enumerate(moved):
             result = node.state.result()
             assert bool(self.env.ended[game]) == (result is not None)
-            expected = returns(result) if result else (0.0,) * self.env.seats
+            expected = returns(result) if result else (0.0,) * self.env.players
             assert self.env.rewards[game].tolist() == pytest.approx(expected)
             after = Node(self.env.numbered.first) if result else node
             self.nodes[game] = self._settled(after, game)
@@ -129,7 +129,7 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_threads(game: str) 
 
 def test_random_actions_are_spread_over_all_legal_ones() -> None:
     """27 placements on an empty board of nine cells: each is drawn about as often."""
-    env = BatchEnv("ignite-flow", 27_000, options={"size": 3})
+    env = BatchEnv("ignite-flow", 27_000, size=3)
     counts = np.bincount(env.sample(), minlength=env.actions)
     assert np.count_nonzero(counts) == 27
     # Six standard deviations: sqrt(1000 * 26 / 27) is about 31.
@@ -178,7 +178,7 @@ def test_afterstates_are_what_the_referee_comes_to(game: str) -> None:
         env.step(env.sample())
     found = env.afterstates()
     assert found.begins[-1] == len(found.actions) == env.legal().sum()
-    for number in range(env.size):
+    for number in range(env.num_envs):
         state = env.numbered.game.parse_state(env.text(number))
         if len(state.to_move()) > 1:
             continue  # a choice that nobody sees leads nowhere yet
@@ -204,13 +204,84 @@ def test_observations_go_into_given_arrays() -> None:
     assert scalars.shape == (8, 8)
 
 
+def test_scaled_observations_are_planes_from_0_to_1() -> None:
+    """On 3×3, one temple of three is placed: two thirds of a hand, in every square of its plane."""
+    env = BatchEnv("ignite-flow", 2, position="O../.../... black 2-3 0-0 action turn 2")
+    scaled = env.scaled(seat=0)
+    assert scaled.shape == (2, 6 + 8, 3, 3)
+    assert scaled.dtype == np.float32
+    assert scaled[0, 6] == pytest.approx(2 / 3)
+    assert scaled[0, 7] == pytest.approx(1)
+    assert (scaled[0, 13] == 0).all(), "White is not to move"
+
+
+def test_some_games_can_be_left_as_they_are() -> None:
+    env = BatchEnv("ignite-flow", 3, size=3)
+    texts = [env.text(game) for game in range(3)]
+    env.step([-1, 0, -1])
+    assert [env.text(game) == texts[game] for game in range(3)] == [True, False, True]
+
+
+def test_what_is_written_into_masks_changes_nothing_that_is_legal() -> None:
+    env = BatchEnv("ignite-flow", 1, size=3)
+    env.step([0])
+    env.masks[:] = ~np.uint64(0)
+    env.actors[:] = 1
+    with pytest.raises(IllegalAction, match="The action 0 of game 0 is not legal"):
+        env.step([0])
+
+
+@pytest.mark.parametrize("actions", [[0, 1], np.array([0, 1]), (0, 1), np.array([0, 1], np.uint8)])
+def test_actions_may_be_any_whole_numbers(actions: object) -> None:
+    env = BatchEnv("ignite-flow", 2, size=3)
+    env.step(actions)
+    assert env.actors.tolist() == [1, 1]
+
+
+@pytest.mark.parametrize("actions", [["a", "b"], [0.5, 1.0], 3, [[0, 1]], None])
+def test_actions_that_are_no_numbers_are_refused_in_a_sentence(actions: object) -> None:
+    env = BatchEnv("ignite-flow", 2, size=3)
+    with pytest.raises(TypeError, match="Actions are whole numbers in one dimension"):
+        env.step(actions)
+
+
 @pytest.mark.parametrize(
-    ("changed", "reason"),
+    ("given", "reason"),
     [
-        ({"game": "chess"}, "There is no game 'chess'"),
-        ({"options": {"size": 7}}, "The option size cannot be 7"),
+        ({"num_envs": 0}, "num_envs is 0, but must be at least 1"),
+        ({"num_envs": -1}, "num_envs is -1, but must be at least 1"),
+        ({"threads": 0}, "threads is 0, but must be at least 1"),
+        ({"max_plies": 0}, "max_plies is 0, but must be at least 1"),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(changed: dict[str, object], reason: str) -> None:
+def test_sizes_that_cannot_be_are_refused_in_a_sentence(given: dict[str, int], reason: str) -> None:
+    num_envs = given.pop("num_envs", 2)
+    with pytest.raises(ValueError, match=reason):
+        BatchEnv("ignite-flow", num_envs, **given)
+
+
+@pytest.mark.parametrize("game", [4, 9, -1])
+def test_a_game_that_is_not_there_is_named(game: int) -> None:
+    env = BatchEnv("ignite-flow", 4)
+    with pytest.raises(IndexError, match=f"There is no game {game}: they are 0 to 3"):
+        env.text(game)
+
+
+@pytest.mark.parametrize("seat", [2, -1])
+def test_a_seat_that_is_not_there_is_named(seat: int) -> None:
+    with pytest.raises(ValueError, match=f"There is no seat {seat}: they are 0 to 1"):
+        BatchEnv("ignite-flow", 4).observe(seat=seat)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "reason"),
+    [
+        ("chess", {}, "There is no game 'chess'"),
+        ("ignite-flow", {"size": 7}, "The option size cannot be 7"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(
+    game: str, options: dict[str, int], reason: str
+) -> None:
     with pytest.raises(BadSetup, match=reason):
-        BatchEnv(**{"game": "ignite-flow", "size": 2, **changed})  # type: ignore[arg-type]
+        BatchEnv(game, 2, **options)

@@ -95,10 +95,10 @@ def test_hive_has_the_queen_who_looks_in_the_middle_and_counts_levels() -> None:
     state = after("hive", CLIMBED, type="Base")
     planes, scalars = seen(state, 0)
     assert np.argwhere(planes["own Q"]).tolist() == [[16, 16]]
-    assert planes["own Q"][16, 16] == 1
-    assert planes["own B"][16, 16] == 2
+    assert planes["own Q"][16, 16] == 64
+    assert planes["own B"][16, 16] == 32
     assert np.argwhere(planes["just moved"]).tolist() == [[16, 16]]
-    assert (planes["enemy Q"][16, 17], planes["enemy A"][16, 18]) == (1, 1)
+    assert (planes["enemy Q"][16, 17], planes["enemy A"][16, 18]) == (64, 64)
     assert scalars == {"to move": 0, "turn": 6}
     assert "own M" not in planes
     planes, scalars = seen(state, 1)

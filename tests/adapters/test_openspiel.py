@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import unittest
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -164,13 +165,74 @@ def test_a_game_begins_where_it_is_told() -> None:
     assert str(again.new_initial_state()) == str(state)
 
 
-def test_the_tensor_has_planes_then_scalars() -> None:
-    state = pyspiel.load_game("spielwerk_ignite_flow(size=3)").new_initial_state()
+def test_the_tensor_has_planes_with_the_channels_first() -> None:
+    game = pyspiel.load_game("spielwerk_ignite_flow(size=3)")
+    assert game.observation_tensor_shape() == [6 + 8, 3, 3]
+    state = game.new_initial_state()
     state.apply_action(state.string_to_action("Fa1"))
-    tensor = np.array(state.observation_tensor(1))
-    assert tensor.shape == (6 * 9 + 8,)
-    assert np.flatnonzero(tensor[:54]).tolist() == [0]  # fire on a1
-    assert tensor[54:].tolist() == [3, 3, 0, 0, 0, 0, 0, 1]
+    tensor = np.array(state.observation_tensor(1)).reshape(14, 3, 3)
+    assert np.flatnonzero(tensor[:6]).tolist() == [0]  # fire on a1
+    # Full hands, no trophies, no points, no temple due; Black is to move.
+    assert tensor[6:, 0, 0].tolist() == [1, 1, 0, 0, 0, 0, 0, 1]
+    assert (tensor[6:] == tensor[6:, :1, :1]).all()
+
+
+def test_the_information_state_has_the_moves_so_far() -> None:
+    """`Fa1` is the action 0, `Fa2` the action 1 (cells by column) of 312."""
+    game = pyspiel.load_game("spielwerk_ignite_flow(size=3,max_plies=50)")
+    state = game.new_initial_state()
+    state.apply_action(state.string_to_action("Fa1"))
+    state.apply_action(state.string_to_action("Fa2"))
+    tensor = np.array(state.information_state_tensor(0))
+    seen = 14 * 9
+    assert tensor.shape == (seen + 52,)
+    assert tensor[:seen].tolist() == pytest.approx(state.observation_tensor(0))
+    largest = game.num_distinct_actions() + 1
+    assert tensor[seen : seen + 3] == pytest.approx([1 / largest, 2 / largest, 0])
+
+
+def test_a_card_that_is_chosen_is_in_no_tensor_of_the_other() -> None:
+    game = pyspiel.load_game(
+        "turn_based_simultaneous_game(game=spielwerk_heaven_hell(rows=2,cards=2))"
+    )
+    seen = set()
+    for card in ("#0", "#1", "#2"):
+        state = game.new_initial_state()
+        state.apply_action(state.string_to_action("Lb1-b2"))
+        state.apply_action(state.string_to_action(card))
+        assert state.current_player() == 1
+        # The wrapper's own part, before ours, says only who acts.
+        seen.add((*state.information_state_tensor(1), *state.observation_tensor(1)))
+    assert len(seen) == 1
+
+
+def test_games_say_who_plays_them() -> None:
+    for name in WHOLE:
+        short = "spielwerk_" + name.replace("-", "_")
+        assert pyspiel.load_game(short).backend == "core"
+        checked = pyspiel.load_game(f"{short}(check=true)")
+        assert checked.backend == "core, checked by the referee"
+
+
+@pytest.mark.parametrize("game", SMALL.values(), ids=SMALL)
+def test_games_are_simulated_beside_the_referee(game: str) -> None:
+    checked = pyspiel.load_game(game.replace("(", "(check=true,"))
+    pyspiel.random_sim_test(checked, num_sims=1, serialize=True, verbose=False)
+
+
+def test_openspiel_simulates_all_our_games() -> None:
+    """Its own `games_sim_test`: every game, each number of players, and as turns."""
+    # It lists the games when it is imported, so that ours have to be there.
+    games_sim_test = import_module("open_spiel.python.tests.games_sim_test")
+    np.random.seed(1)
+    cases = unittest.defaultTestLoader.loadTestsFromTestCase(games_sim_test.GamesSimTest)
+    ours = [case for case in cases if "spielwerk" in case.id()]
+    names = {case.id().rpartition(".")[2] for case in ours}
+    assert {f"test_multiplayer_game_{n}p_spielwerk_fire_water" for n in (2, 3, 4)} <= names
+    assert len(ours) >= 4 + 3 + 1
+    result = unittest.TextTestRunner(verbosity=0).run(unittest.TestSuite(ours))
+    assert result.testsRun == len(ours)
+    assert not [*result.errors, *result.failures]
 
 
 @pytest.mark.parametrize(
@@ -244,7 +306,7 @@ def value_of_matrix(payoff: Any) -> float:
 
 def check_cfr(most: int, iterations: int) -> None:
     """CFR comes nearer to the best play, whose value is known from elsewhere."""
-    start = NumberedGame.of("heaven-hell", position=CONFLICT, most_plies=most).start()
+    start = NumberedGame.of("heaven-hell", position=CONFLICT, max_plies=most).start()
     position = openspiel.encoded(start.state)
     game = pyspiel.convert_to_turn_based(
         pyspiel.load_game(f"spielwerk_heaven_hell(max_plies={most},position={position})")

@@ -48,7 +48,7 @@ def test_a_game_may_say_itself_what_is_seen() -> None:
     seen = lanterns.observe("player_1")["observation"]
     assert seen.shape == (2 + 3, 4, 4)
     assert seen[1, 2, 1] == seen[1].sum() == 1, "the enemy's lantern on b3"
-    assert (seen[3] == 4).all(), "the enemy lights four cells"
+    assert (seen[3] == 4 / 16).all(), "the enemy lights four of sixteen cells"
 
 
 def test_else_the_bytes_of_its_text_are_seen() -> None:

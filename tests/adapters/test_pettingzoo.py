@@ -15,12 +15,12 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 
 from spielwerk.adapters.numbered import IllegalAction
 from spielwerk.adapters.pettingzoo import env, parallel_env, raw_env
-from spielwerk.game.refusals import BadSetup
+from spielwerk.game.refusals import BadlyWritten, BadSetup
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("hive", {"max_plies": 30}),
     ("hive", {"max_plies": 30, "observation": "graph", "type": "Base+MLP"}),
-    ("fire-water", {"seats": 3, "stones": 3}),
+    ("fire-water", {"players": 3, "stones": 3}),
     ("heaven-hell", {"rows": 3, "dice": 2}),
     ("ignite-flow", {"size": 3}),
 ]
@@ -120,6 +120,66 @@ def test_a_long_game_is_truncated() -> None:
     assert game.terminations == {"player_0": False, "player_1": False}
 
 
+def test_positions_are_planes_from_0_to_1_and_no_photographs() -> None:
+    """`stable-baselines3` takes whole numbers up to 255 for images, and divides them."""
+    for name, options in GAMES:
+        if options.get("observation") == "graph":
+            continue
+        game = raw_env(name, **options)
+        game.reset(seed=1)
+        space = game.observation_space("player_0")["observation"]
+        assert space.dtype == np.float32
+        assert (space.low.min(), space.high.max()) == (0, 1)
+        assert game.observe("player_0")["observation"] in space
+
+
+def test_a_game_begins_where_reset_is_told() -> None:
+    position = "F../.../... black 3-3 0-0 action turn 2"
+    game = env("ignite-flow", size=3)
+    game.reset(seed=1, options={"position": position})
+    assert game.agent_selection == "player_1"
+    assert str(game.unwrapped.now) == position
+    game.reset(seed=1)
+    assert game.agent_selection == "player_0"
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"position": "nonsense"}, "position"),
+        ({"position": "F.../..../..../.... black 3-3 0-0 action turn 2"}, "other players or opt"),
+    ],
+)
+def test_a_start_that_cannot_be_is_refused_in_a_sentence(
+    options: dict[str, Any], reason: str
+) -> None:
+    game = env("ignite-flow", size=3)
+    with pytest.raises((ValueError, BadlyWritten), match=reason):
+        game.reset(options=options)
+
+
+def test_it_says_who_plays() -> None:
+    assert raw_env("hive").metadata["backend"] == "core"
+    assert raw_env("hive", check=True).metadata["backend"] == "core, checked by the referee"
+
+
+def test_it_is_drawn_in_pixels() -> None:
+    """Fire on a1 is as red as the start position is not."""
+    game = raw_env("ignite-flow", size=3, render_mode="rgb_array")
+    game.reset()
+    before = game.render()
+    game.step(0)
+    after = game.render()
+    assert before.shape == after.shape
+    assert before.dtype == np.uint8
+    assert before.shape[2] == 3
+    changed = (before != after).any(axis=2)
+    rows, columns = np.nonzero(changed)
+    assert changed.any()
+    assert rows.min() > before.shape[0] / 2, "a1 is in the lower left"
+    assert columns.max() < before.shape[1] / 2
+
+
 def test_it_shows_itself() -> None:
     game = env("hive", render_mode="svg")
     game.reset()
@@ -135,9 +195,12 @@ def test_it_shows_itself() -> None:
     ("options", "reason"),
     [
         ({"observation": "graph"}, "observation cannot be 'graph' here: choose planes."),
-        ({"render_mode": "rgb"}, "render_mode cannot be 'rgb' here: choose human, ansi, svg."),
+        (
+            {"render_mode": "rgb"},
+            "render_mode cannot be 'rgb' here: choose human, ansi, svg, rgb_array.",
+        ),
         ({"size": 99}, "The option size cannot be 99"),
-        ({"seats": 3}, "Ignite and Flow is for 2 players"),
+        ({"players": 3}, "Ignite and Flow is for 2 players"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(options: dict[str, Any], reason: str) -> None:

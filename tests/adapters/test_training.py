@@ -58,11 +58,11 @@ def test_the_search_takes_the_last_point(search: ModuleType) -> None:
 
 def endings(count: int) -> list[str]:
     """Positions of random games on 3×3 that the core can solve."""
-    env = BatchEnv("ignite-flow", 64, options={"size": 3}, seed=3)
+    env = BatchEnv("ignite-flow", 64, size=3, seed=3)
     found: list[str] = []
     while len(found) < count:
         env.step(env.sample())
-        texts = [env.text(game) for game in range(env.size)]
+        texts = [env.text(game) for game in range(env.num_envs)]
         found += [text for text in texts if text.partition(" ")[0].count(".") == 1]
     return found[:count]
 

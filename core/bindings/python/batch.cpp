@@ -6,12 +6,15 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
+#include <nanobind/stl/vector.h>
 
 #include "batch/batch.hpp"
+#include "batch/numbered.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
 using spielwerk::batch::Batch;
+using spielwerk::batch::Numbered;
 
 namespace {
 
@@ -64,26 +67,76 @@ std::unique_ptr<Batch> make(std::string_view game, std::string_view position, st
     return spielwerk::batch::make_batch(game, position, {size, seed, threads, most_plies});
 }
 
+using Actions = std::vector<std::int32_t>;
+
+template <class Arrays> auto shape_of(const Arrays& arrays) {
+    const auto [planes, rows, columns, scalars] = arrays.shape();
+    return std::tuple(planes, rows, columns, scalars);
+}
+
+void observe_one(const Numbered& position, int seat, const Given<std::uint8_t, nb::ndim<3>>& planes,
+                 const Given<std::uint8_t, nb::ndim<1>>& scalars) {
+    position.observe(seat, {planes.data(), planes.size()}, {scalars.data(), scalars.size()});
+}
+
+void bind_numbered(nb::module_& module) {
+    nb::class_<Numbered>(
+        module, "Numbered",
+        "A position whose moves are numbers. It is never changed: actions lead to another one.")
+        .def_static("at", &spielwerk::batch::make_numbered, "game"_a, "position"_a,
+                    "max_plies"_a = 1000)
+        .def_prop_ro("actor", &Numbered::actor,
+                     "A seat, -1 for chance, -2 for nobody, -3 for several at the same time.")
+        .def_prop_ro("owing", &Numbered::owing, "The seats that owe a move, in order.")
+        .def_prop_ro("seats", &Numbered::seats)
+        .def_prop_ro("plies", &Numbered::plies, "How many led here.")
+        .def_prop_ro("ended", &Numbered::ended, "Whether the game is over by its rules.")
+        .def_prop_ro("truncated", &Numbered::broken,
+                     "Whether the game was broken off because it had gone on for too long.")
+        .def_prop_ro("shape", &shape_of<Numbered>,
+                     "Planes, rows, columns and scalars of an observation.")
+        .def_prop_ro("text", &Numbered::text)
+        .def("returns", &Numbered::returns, "By seat; 0 while the game goes on.")
+        .def(
+            "legal", [](const Numbered& position, int seat) { return position.legal(seat); },
+            "seat"_a,
+            "The legal actions of a seat in order; with -1 the outcomes of chance, which are "
+            "equally likely.")
+        .def(
+            "after",
+            [](const Numbered& position, std::int32_t action) {
+                return position.after({&action, 1});
+            },
+            "action"_a, "After the action of the only actor, or an outcome of chance.")
+        .def(
+            "after_all",
+            [](const Numbered& position, const Actions& actions) {
+                return position.after(actions);
+            },
+            "actions"_a, "After what all seats choose at the same time.")
+        .def("write", &Numbered::write, "seat"_a, "action"_a, "A legal action as text.")
+        .def("observe", &observe_one, "seat"_a, "planes"_a, "scalars"_a,
+             "Fill in what a seat sees.")
+        .def("at_position", &Numbered::at, "position"_a, "plies"_a,
+             "Another position of the same game.");
+}
+
 }  // namespace
 
 void bind_batch(nb::module_& module) {
+    bind_numbered(module);
     nb::class_<Batch>(module, "Batch", "Many games at once, in arrays.")
         .def_static("at", &make, "game"_a, "position"_a, "size"_a, "seed"_a = 0, "threads"_a = 1,
                     "most_plies"_a = 1000)
         .def_prop_ro("size", &Batch::size)
         .def_prop_ro("seats", &Batch::seats)
         .def_prop_ro("actions", &Batch::actions)
-        .def_prop_ro(
-            "shape",
-            [](const Batch& batch) {
-                const auto [planes, rows, columns, scalars] = batch.shape();
-                return std::tuple(planes, rows, columns, scalars);
-            },
-            "Planes, rows, columns and scalars of an observation.")
+        .def_prop_ro("shape", &shape_of<Batch>,
+                     "Planes, rows, columns and scalars of an observation.")
         .def("reset", &Batch::reset, "seed"_a, nb::call_guard<nb::gil_scoped_release>())
         .def("step", &step, "actions"_a,
-             "One action in each game; raises BadText for an illegal "
-             "one, and then nothing was played.")
+             "One action in each game, or -1 to leave it alone; raises BadText for an illegal one, "
+             "and then nothing was played.")
         .def("sample", &sample, "actions"_a, "Fill in a legal action for each game.")
         .def("observe", &observe, "planes"_a, "scalars"_a, "seat"_a = -1,
              "Fill in what a seat sees of each game; -1: the one who acts.")

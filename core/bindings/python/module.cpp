@@ -261,6 +261,8 @@ void bind_search(nb::module_& module) {
 
 NB_MODULE(_core, module) {
     module.doc() = "The compiled core: the same games as the referee's, fast.";
+    // OpenSpiel keeps the games that it has loaded until Python is gone, and with them positions.
+    nb::set_leak_warnings(false);
     module.attr("version") = SPIELWERK_VERSION;
     module.def(
         "games",

@@ -80,6 +80,7 @@ public:
     void plies(std::vector<Ply>& list) const;
     // Those of one seat: while cards are chosen at the same time, both may.
     void plies_of(int seat, std::vector<Ply>& list) const;
+    bool owes_move(int seat) const;
     std::size_t count() const;
     Ply random_ply(Random& random) const;
     void play(Ply ply);
@@ -128,7 +129,6 @@ private:
     Choices choices(int seat) const;
     void add_for_a_point(Choices& choices, int side) const;
 
-    bool owes_move(int seat) const;
     bool in_turn() const { return phase_ <= Phase::turn; }
     void move_die(Ply ply);
     void fight(int attackers_card, int defenders_card);

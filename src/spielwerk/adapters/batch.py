@@ -1,6 +1,6 @@
 """Thousands of games at once in arrays, played by the compiled core on several threads.
 
-    env = BatchEnv("ignite-flow", 4096)
+    env = BatchEnv("ignite-flow", 4096, size=5)
     actions = env.sample()
     env.step(actions)
 
@@ -8,23 +8,28 @@ Every step makes one ply in each game: the action of the seat that acts, then wh
 do. A game that is over begins again within the same step, so there is always somebody to act:
 `rewards`, `ended` and `truncated` tell of the game that was, all else of the game that is. Where
 several choose at the same time their choices are one step each, in the order in which they are
-written, and what the later ones see says nothing of the earlier ones' choice.
+written, and what the later ones see says nothing of the earlier ones' choice. A game whose action
+is -1 is left as it is. `vector` beside this file has the same as an environment of Gymnasium.
 
 Arrays are NumPy's and share the memory of the core: look at them between two steps, and copy what
 you keep. By DLPack they are tensors elsewhere (`torch.from_dlpack(env.rewards)`), and whatever
 speaks DLPack is taken for actions and for the arrays of an observation.
 """
 
+from operator import index
 from typing import Any, NamedTuple
 
-import numpy as np
-import numpy.typing as npt
+from spielwerk.adapters.extras import needs
+
+with needs("batch", "A batch of games"):
+    import numpy as np
+    import numpy.typing as npt
 
 from spielwerk.adapters.layout import Layout
-from spielwerk.adapters.numbered import MOST_PLIES, IllegalAction, NumberedGame
+from spielwerk.adapters.numbered import MAX_PLIES, IllegalAction, NumberedGame
 from spielwerk.ai import core
 from spielwerk.game import Seat
-from spielwerk.game.options import Settings
+from spielwerk.game.options import Value
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 
@@ -54,34 +59,44 @@ class Afterstates(NamedTuple):
 
 
 class BatchEnv:
-    """Many games of one kind, for a choice of seats and options, from the start or a position.
+    """Many games of one kind, for a number of players and options, from the start or a position.
 
-    The same seed gives the same games, however many threads there are.
+    Options and sizes are given by their names. The same seed gives the same games, however many
+    threads there are.
     """
 
     def __init__(
         self,
         game: str,
-        size: int,
+        num_envs: int,
+        /,
         *,
-        seats: int | None = None,
-        options: Settings | None = None,
+        players: int | None = None,
         position: str = "",
         seed: int = 0,
         threads: int = 2,
-        max_plies: int = MOST_PLIES,
+        max_plies: int = MAX_PLIES,
+        **options: Value,
     ) -> None:
-        numbered = NumberedGame.of(game, seats, options, max_plies, position)
+        self.num_envs = _at_least_one("num_envs", num_envs)
+        """Number of games."""
+        numbered = NumberedGame.of(
+            game, players, options, _at_least_one("max_plies", max_plies), position
+        )
         if not core.plays(game):
             raise BadSetup(_no_core(numbered))
         self.layout = Layout.of(numbered)
         self.numbered = numbered
-        self.size, self.seats = size, numbered.seats
+        self.players = numbered.seats
         self.actions = numbered.numbering.size
         """How many different actions there are."""
-        self._batch = _core.Batch.at(
-            game, str(numbered.first), size, seed % 2**64, threads, max_plies
-        )
+        start, threads = str(numbered.first), _at_least_one("threads", threads)
+        try:
+            self._batch = _core.Batch.at(
+                game, start, num_envs, seed % 2**64, threads, numbered.max_plies
+            )
+        except _core.BadText as problem:
+            raise ValueError(_sentence(problem)) from None
         self.masks: npt.NDArray[np.uint64] = self._batch.masks
         """`[game, word]`: of the seat that acts, a bit for each legal action, the lowest first."""
         self.actors: npt.NDArray[np.int8] = self._batch.actors
@@ -98,15 +113,18 @@ class BatchEnv:
         self._batch.reset(seed % 2**64)
 
     def step(self, actions: Any) -> None:
-        """Play one action (`int32`) in each game; raises `IllegalAction`, and then played none."""
+        """Play one action in each game, or none where it is -1.
+
+        Raises `IllegalAction`, and then has played nothing.
+        """
         try:
-            self._batch.step(actions)
+            self._batch.step(_numbers(actions))
         except _core.BadText as problem:
-            raise IllegalAction(f"{str(problem).capitalize()}.") from None
+            raise IllegalAction(_sentence(problem)) from None
 
     def sample(self, into: Actions | None = None) -> Actions:
         """A legal action for each game, each as likely as the others."""
-        actions = np.empty(self.size, np.int32) if into is None else into
+        actions = np.empty(self.num_envs, np.int32) if into is None else into
         self._batch.sample(actions)
         return actions
 
@@ -118,22 +136,31 @@ class BatchEnv:
         As a seat sees them, or in each game the one who acts; written into given arrays, or new.
         """
         if planes is None:
-            planes = np.empty((self.size, *self.layout.shape), np.uint8)
+            planes = np.empty((self.num_envs, *self.layout.shape), np.uint8)
         if scalars is None:
-            scalars = np.empty((self.size, len(self.layout.names.scalars)), np.uint8)
-        self._batch.observe(planes, scalars, -1 if seat is None else seat)
+            scalars = np.empty((self.num_envs, len(self.layout.names.scalars)), np.uint8)
+        if seat is not None and not 0 <= seat < self.players:
+            raise ValueError(f"There is no seat {seat}: they are 0 to {self.players - 1}.")
+        try:
+            self._batch.observe(planes, scalars, -1 if seat is None else seat)
+        except _core.BadText as problem:
+            raise ValueError(_sentence(problem)) from None
         return planes, scalars
+
+    def scaled(self, seat: Seat | None = None, into: Any = None) -> npt.NDArray[np.float32]:
+        """Observations `[game, plane, row, column]` from 0 to 1: each scalar fills a plane."""
+        return self.layout.scaled(*self.observe(seat=seat), into)
 
     def afterstates(self) -> Afterstates:
         """What each legal action of each game leads to, for programs that value positions."""
-        begins = np.zeros(self.size + 1, np.int64)
+        begins = np.zeros(self.num_envs + 1, np.int64)
         np.cumsum(np.bitwise_count(self.masks).sum(axis=1), out=begins[1:])
         count = int(begins[-1])
         found = Afterstates(
             begins,
             np.empty(count, np.int32),
             np.empty(count, np.int8),
-            np.empty((count, self.seats), np.float32),
+            np.empty((count, self.players), np.float32),
             np.empty((count, *self.layout.shape), np.uint8),
             np.empty((count, len(self.layout.names.scalars)), np.uint8),
         )
@@ -147,7 +174,30 @@ class BatchEnv:
 
     def text(self, game: int) -> str:
         """The position of a game, as it is written."""
+        if not 0 <= game < self.num_envs:
+            raise IndexError(f"There is no game {game}: they are 0 to {self.num_envs - 1}.")
         return self._batch.text(game)
+
+
+def _at_least_one(name: str, given: int) -> int:
+    if index(given) < 1:
+        raise ValueError(f"{name} is {given}, but must be at least 1.")
+    return given
+
+
+def _numbers(actions: Any) -> Any:
+    """Actions as the core takes them: lists and other whole numbers are converted."""
+    if not isinstance(actions, np.ndarray) and hasattr(actions, "__dlpack__"):
+        actions = np.from_dlpack(actions)
+    numbers = np.asarray(actions)
+    if numbers.dtype.kind not in "iu" or numbers.ndim != 1:
+        raise TypeError("Actions are whole numbers in one dimension, one for each game.")
+    return np.ascontiguousarray(numbers, np.int32)
+
+
+def _sentence(problem: Exception) -> str:
+    text = str(problem)
+    return f"{text[0].upper()}{text[1:]}."
 
 
 def _no_core(numbered: NumberedGame) -> Text:

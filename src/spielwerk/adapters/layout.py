@@ -1,10 +1,10 @@
 """Positions as arrays: planes over the board, and numbers beside it.
 
-Everything is a small whole number (`uint8`) and is seen by one seat: its own things come first,
-then those of the seats after it. A plane has a value for each square of the board, `[row, column]`;
-what belongs to no square is a scalar. Each game says what its planes and scalars are
-(`Learning.observation`). The core fills the same arrays on its own
-(`core/batch`), and tests compare them.
+Everything is a small whole number (`uint8`), or scaled to values from 0 to 1, and is seen by one
+seat: its own things come first, then those of the seats after it. A plane has a value for each
+square of the board, `[row, column]`; what belongs to no square is a scalar. Each game says what its
+planes and scalars are, and how high they go (`Learning.observation`). The core fills the same
+arrays on its own (`core/batch`), and tests compare them.
 
 A game without an observation of its own is seen as its text: one plane with a single row, the bytes
 of the position as the seat may know it, in UTF-8, then zeros. The text is complete, so nothing is
@@ -13,6 +13,7 @@ the seat that looks, and whether it is to move.
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Self
 
 import numpy as np
@@ -20,7 +21,7 @@ import numpy.typing as npt
 
 from spielwerk.adapters.numbered import NumberedGame
 from spielwerk.game import AnyState, Seat
-from spielwerk.game.observation import Canvas, Names, Observation
+from spielwerk.game.observation import MAX_VALUE, Canvas, Names, Observation
 from spielwerk.game.options import Settings
 
 LONGEST = 512
@@ -32,7 +33,8 @@ class TooLong(ValueError):
 
 
 def _names(seats: int, options: Settings) -> Names:
-    return Names(("text",), ("seat", "to move"), 1, LONGEST)
+    highest = {"text": MAX_VALUE, "seat": max(1, seats - 1)}
+    return Names(("text",), ("seat", "to move"), 1, LONGEST, highest)
 
 
 def _write(state: AnyState, seat: Seat, canvas: Canvas) -> None:
@@ -50,9 +52,10 @@ TEXT = Observation(_names, _write)
 
 
 Array = npt.NDArray[np.uint8]
+Scaled = npt.NDArray[np.float32]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Layout:
     """The contents of a game's arrays, for a number of seats and a set of options."""
 
@@ -79,9 +82,25 @@ class Layout:
         planes = np.frombuffer(canvas.planes, np.uint8).reshape(self.shape)
         return planes, np.frombuffer(canvas.scalars, np.uint8)
 
-    def stacked(self, state: AnyState, seat: Seat) -> Array:
-        """Return planes alone: each scalar fills one more."""
-        planes, scalars = self.observe(state, seat)
-        rows, columns = self.names.rows, self.names.columns
-        filled = np.broadcast_to(scalars[:, None, None], (len(scalars), rows, columns))
-        return np.concatenate([planes, filled])
+    @cached_property
+    def _limits(self) -> tuple[Scaled, Scaled]:
+        planes, scalars = (np.array(limits, np.float32) for limits in self.names.limits())
+        return planes[:, None, None], scalars[:, None, None]
+
+    @property
+    def stacked_shape(self) -> tuple[int, int, int]:
+        """The shape of planes in which each scalar fills one more."""
+        planes, rows, columns = self.shape
+        return planes + len(self.names.scalars), rows, columns
+
+    def scaled(self, planes: Array, scalars: Array, into: Scaled | None = None) -> Scaled:
+        """Return planes alone, with values from 0 to 1: each scalar fills one more.
+
+        For one position, or for many: other dimensions come before. Given arrays are filled.
+        """
+        if into is None:
+            into = np.empty((*planes.shape[:-3], *self.stacked_shape), np.float32)
+        count, (highest, highest_beside) = len(self.names.planes), self._limits
+        np.divide(planes, highest, out=into[..., :count, :, :])
+        into[..., count:, :, :] = scalars[..., None, None] / highest_beside
+        return into

@@ -1,8 +1,8 @@
-"""A game whose moves are numbers, and its states: what all adapters stand on.
+"""A game whose moves are numbers, and its states by the referee.
 
-The referee decides; here numbers are moves, results are returns, and a game that goes on too long
-is broken off. The core has the same numbers, worked out on its own (`core/batch`), and tests
-compare them.
+Numbers are moves, results are returns, and a game that goes on for too long is broken off. The core
+has the same numbers, worked out on its own (`core/batch`); `backends` has its states, which
+adapters use where they can.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def _numbering(game: AnyGame, seats: int, options: tuple[tuple[str, Value], ...]
     return game.learning.numbering(seats, dict(options))
 
 
-MOST_PLIES = 1000
+MAX_PLIES = 1000
 """When a game is broken off, if nobody says otherwise: few games of random moves come so far."""
 
 
@@ -68,15 +68,15 @@ class NumberedGame:
     options: dict[str, Value]
     numbering: Numbering
     first: AnyState
-    most_plies: int = MOST_PLIES
+    max_plies: int = MAX_PLIES
 
     @classmethod
     def of(
         cls,
         name: str,
-        seats: int | None = None,
+        players: int | None = None,
         options: Settings | None = None,
-        most_plies: int = MOST_PLIES,
+        max_plies: int = MAX_PLIES,
         position: str = "",
     ) -> NumberedGame:
         """The game of a name; raises `BadSetup` for what it has not.
@@ -85,17 +85,32 @@ class NumberedGame:
         `BadlyWritten` if that cannot be read.
         """
         game = find(name)
-        first = game.parse_state(position) if position else game.start(seats, options)
+        first = game.parse_state(position) if position else game.start(players, options)
         numbers = numbering(game, first.seats, first.options)
-        return cls(game, first.seats, first.options, numbers, first, most_plies)
+        return cls(game, first.seats, first.options, numbers, first, max_plies)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Without the thousands of moves that have a number.
+        return _game_at, (self.game.name, self.max_plies, str(self.first))
 
     def start(self) -> NumberedState:
-        """The first position."""
+        """The first position, by the referee."""
         return NumberedState(self, self.first)
 
 
+@lru_cache(maxsize=16)
+def _game_at(name: str, max_plies: int, position: str) -> NumberedGame:
+    return NumberedGame.of(name, max_plies=max_plies, position=position)
+
+
+CHANCE, NOBODY, SEVERAL = -1, -2, -3
+"""In place of a seat that acts: chance, nobody, for the game is over, or several at once."""
+
+
 class NumberedState:
-    """A position whose moves are numbers. It never changes: playing gives another one."""
+    """A position of the referee with numbered moves. It never changes: playing gives another."""
+
+    backend = "referee"
 
     def __init__(self, numbered: NumberedGame, state: AnyState, plies: int = 0) -> None:
         self.numbered = numbered
@@ -106,6 +121,29 @@ class NumberedState:
         """Itself: what never changes need not be copied."""
         return self
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return NumberedState, (self.numbered, self.state, self.plies)
+
+    def __str__(self) -> str:
+        return str(self.state)
+
+    def text_for(self, seat: Seat) -> str:
+        """The position as a seat may know it."""
+        return str(self.state.visible_to(seat))
+
+    @cached_property
+    def actor(self) -> int:
+        """The seat that acts, or what stands in its place."""
+        if self.over:
+            return NOBODY
+        owing = self.to_move
+        return (CHANCE if not owing else owing[0]) if len(owing) < 2 else SEVERAL
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game is over by its rules."""
+        return self.result is not None
+
     @cached_property
     def result(self) -> Result | None:
         """How the game ended by its rules."""
@@ -114,7 +152,7 @@ class NumberedState:
     @property
     def truncated(self) -> bool:
         """Whether the game was broken off because it had gone on for too long."""
-        return self.plies >= self.numbered.most_plies and self.result is None
+        return self.plies >= self.numbered.max_plies and self.result is None
 
     @property
     def over(self) -> bool:
@@ -155,6 +193,16 @@ class NumberedState:
         if action not in moves:
             raise IllegalAction(f"The action {action} is not legal for seat {seat} here.")
         return moves[action]
+
+    def allows(self, seat: Seat, action: int) -> bool:
+        """Whether an action is legal for a seat."""
+        return action in self._moves.get(seat, {})
+
+    def text(self, seat: int, action: int) -> str:
+        """What an action of a seat, or an outcome of chance, is called."""
+        if seat == CHANCE:
+            return self.state.format_outcome(self.outcome(action))
+        return self.state.format_move(self.numbered.numbering.move(self.state, action))
 
     def play(self, actions: Mapping[Seat, int]) -> NumberedState:
         """The state after the actions of all who owe one; raises `IllegalAction`."""

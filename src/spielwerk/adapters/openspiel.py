@@ -7,6 +7,10 @@ Games that are installed beside ours are among them, if their moves have numbers
 
     game = pyspiel.load_game("spielwerk_ignite_flow(size=4)")
 
+The compiled core plays them, where it is installed and knows the game, else the referee
+(`SpielwerkGame.backend` says which); with `check=true` the referee plays along and compares
+every position.
+
 Options and sizes are parameters by their own names; `players` is the number of seats, and a game
 of `max_plies` plies is broken off, a draw. `position` is where a game begins, if not at the start:
 the text of a position with what OpenSpiel cannot read in a parameter percent-encoded (`encoded`);
@@ -21,11 +25,15 @@ from collections.abc import Sequence
 from typing import Any, cast
 from urllib.parse import quote, unquote
 
-import numpy as np
-import pyspiel
+from spielwerk.adapters.extras import needs
 
+with needs("openspiel", "The adapter for OpenSpiel"):
+    import numpy as np
+    import pyspiel
+
+from spielwerk.adapters.backends import NOBODY, SEVERAL, CoreState, GameState, first_state, observe
 from spielwerk.adapters.layout import Layout
-from spielwerk.adapters.numbered import MOST_PLIES, NumberedGame, NumberedState
+from spielwerk.adapters.numbered import CHANCE, MAX_PLIES, NumberedGame
 from spielwerk.game import AnyGame, AnyState, Seat
 from spielwerk.game.options import Value
 from spielwerk.game.refusals import Refusal
@@ -33,7 +41,8 @@ from spielwerk.games import all_games, find
 from spielwerk.table.table import has_chance
 from spielwerk.wire.position_view import nothing_is_secret
 
-_PLAYERS, _PLIES, _POSITION = "players", "max_plies", "position"
+_PLAYERS, _PLIES, _POSITION, _CHECK = "players", "max_plies", "position", "check"
+_ACTORS = {NOBODY: int(pyspiel.PlayerId.TERMINAL), SEVERAL: int(pyspiel.PlayerId.SIMULTANEOUS)}
 
 
 def encoded(position: AnyState) -> str:
@@ -55,12 +64,13 @@ def short_name(game: AnyGame) -> str:
 
 
 def parameters(game: AnyGame) -> dict[str, Value]:
-    """What can be chosen, with its defaults: seats, length, options, sizes."""
+    """What can be chosen, with its defaults: seats, length, options, sizes, the check."""
     chosen = {option.name: option.default for option in game.about.options + game.about.parameters}
     fixed: dict[str, Value] = {
         _PLAYERS: game.about.seat_counts[0],
-        _PLIES: MOST_PLIES,
+        _PLIES: MAX_PLIES,
         _POSITION: "",
+        _CHECK: False,
     }
     return {**fixed, **chosen}
 
@@ -89,7 +99,7 @@ def game_type(game: AnyGame) -> Any:
         min_num_players=min(game.about.seat_counts),
         # Where something is secret, the moves so far would tell it.
         provides_information_state_string=is_open,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=is_open,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=parameters(game),
@@ -104,10 +114,11 @@ class SpielwerkGame(pyspiel.Game):
     def __init__(self, given: dict[str, Any] | None = None) -> None:
         game = find(self.game_name)
         chosen = {**parameters(game), **(given or {})}
-        seats, most = int(chosen.pop(_PLAYERS)), int(chosen.pop(_PLIES))
-        position = unquote(str(chosen.pop(_POSITION)))
+        players, most = int(chosen.pop(_PLAYERS)), int(chosen.pop(_PLIES))
+        position, check = unquote(str(chosen.pop(_POSITION))), bool(chosen.pop(_CHECK))
         try:
-            self.numbered = NumberedGame.of(game.name, seats, chosen, most, position)
+            self.numbered = NumberedGame.of(game.name, players, chosen, most, position)
+            self.first = first_state(self.numbered, check=check)
         except Refusal as refusal:
             raise ValueError(str(refusal)) from None
         self.layout = Layout.of(self.numbered)
@@ -127,6 +138,11 @@ class SpielwerkGame(pyspiel.Game):
         # By a function of this module, which registers the games wherever it is imported.
         return _reload, (short_name(self.numbered.game), self.get_parameters())
 
+    @property
+    def backend(self) -> str:
+        """Who plays: the core, the referee, or the core checked by the referee."""
+        return self.first.backend
+
     def new_initial_state(self) -> SpielwerkState:
         """The first position."""
         return SpielwerkState(self)
@@ -134,7 +150,7 @@ class SpielwerkGame(pyspiel.Game):
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """What players see: with perfect recall the moves so far, else the position."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return Observer(self.layout, kind, params)
+        return Observer(self, kind, params)
 
 
 def _reload(name: str, given: dict[str, Any]) -> SpielwerkGame:
@@ -142,20 +158,38 @@ def _reload(name: str, given: dict[str, Any]) -> SpielwerkGame:
 
 
 class SpielwerkState(pyspiel.State):
-    """A state of a game of ours: what the referee says, in OpenSpiel's words."""
+    """A state of a game of ours in OpenSpiel's words."""
 
     def __init__(self, game: SpielwerkGame) -> None:
         super().__init__(game)
-        self.now: NumberedState = game.numbered.start()
+        self.now: GameState = game.first
 
-    def current_player(self) -> Any:
+    def current_player(self) -> int:
         """The seat that moves next, or chance, both at once, or the end."""
-        if self.now.over:
-            return pyspiel.PlayerId.TERMINAL
-        if self.now.chance_is_due:
-            return pyspiel.PlayerId.CHANCE
-        owed = self.now.to_move
-        return owed[0] if len(owed) == 1 else pyspiel.PlayerId.SIMULTANEOUS
+        actor = self.now.actor
+        return actor if actor >= CHANCE else _ACTORS[actor]
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over, or was broken off."""
+        return self.now.actor == NOBODY
+
+    # OpenSpiel finds out these three by asking the methods above, through C++ and back, several
+    # times for each question: too slow for whoever asks in Python.
+
+    def is_chance_node(self) -> bool:
+        """Whether chance is due."""
+        return self.now.actor == CHANCE
+
+    def is_simultaneous_node(self) -> bool:
+        """Whether several choose at the same time."""
+        return self.now.actor == SEVERAL
+
+    def legal_actions(self, player: Seat | None = None) -> list[int]:
+        """The legal actions of a player or of the one who acts, in order."""
+        actor = self.now.actor
+        if actor == CHANCE:
+            return [number for number, _ in self.now.outcomes()]
+        return self.now.legal(actor if player is None else player)
 
     def _legal_actions(self, player: Seat) -> list[int]:
         return self.now.legal(player)
@@ -165,67 +199,74 @@ class SpielwerkState(pyspiel.State):
         return self.now.outcomes()
 
     def _apply_action(self, action: int) -> None:
-        if self.now.chance_is_due:
-            self.now = self.now.draw(action)
+        now = self.now
+        if isinstance(now, CoreState):
+            self.now = now.play_one(action)
+        elif now.actor == CHANCE:
+            self.now = now.draw(action)
         else:
-            self.now = self.now.play({self.now.to_move[0]: action})
+            self.now = now.play({now.actor: action})
 
     def _apply_actions(self, actions: Sequence[int]) -> None:
         self.now = self.now.play({seat: actions[seat] for seat in self.now.to_move})
 
     def _action_to_string(self, player: Seat, action: int) -> str:
-        state = self.now.state
-        if player == pyspiel.PlayerId.CHANCE:
-            return state.format_outcome(self.now.outcome(action))
-        return state.format_move(self.now.numbered.numbering.move(state, action))
-
-    def is_terminal(self) -> bool:
-        """Whether the game is over, or was broken off."""
-        return self.now.over
+        return self.now.text(player, action)
 
     def returns(self) -> list[float]:
         """What the game is worth to each player."""
         return [*self.now.returns()]
 
     def __str__(self) -> str:
-        return str(self.now.state)
+        return str(self.now)
 
 
 class Observer:
-    """What a player sees: the moves so far, or the position as text and as numbers.
+    """What a player sees: the position, and with perfect recall the moves so far.
 
-    The tensor has the planes, then the scalars (`spielwerk.adapters.layout`). All that is
-    secret is a card that is chosen and not yet shown, and that is in neither.
+    `observation` has planes of values from 0 to 1, channels first; each scalar of the layout
+    (`spielwerk.adapters.layout`) fills a plane. With perfect recall `moves` follows: for each ply
+    so far the number of its action, or outcome of chance, plus 1, in parts of the largest such
+    number, then zeros. All that is secret in our games is a card that is chosen and not yet shown,
+    and that is in neither; where a game has other secrets, the moves so far are not shown.
     """
 
-    def __init__(self, layout: Layout, kind: Any, params: Any) -> None:
+    def __init__(self, game: SpielwerkGame, kind: Any, params: Any) -> None:
         if params:
             raise ValueError(f"Observers take no parameters, and not {params}.")
-        self._layout, self._kind = layout, kind
+        self._layout, self._kind = game.layout, kind
+        self._is_open = nothing_is_secret(game.numbered.first)
+        numbers = game.numbered.numbering
+        self._highest = 1 + max(numbers.size, numbers.outcomes)
+        # Those who choose at the same time may go past the last ply together.
+        plies = game.numbered.max_plies + game.numbered.seats
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
-        if not kind.perfect_recall and kind.public_info:
-            planes, scalars = int(np.prod(layout.shape)), len(layout.names.scalars)
-            self.tensor = np.zeros(planes + scalars, np.float32)
-            self.dict = {
-                "planes": self.tensor[:planes].reshape(layout.shape),
-                "scalars": self.tensor[planes:],
-            }
+        if kind.public_info and (self._is_open or not kind.perfect_recall):
+            seen = int(np.prod(self._layout.stacked_shape))
+            self.tensor = np.zeros(seen + plies * kind.perfect_recall, np.float32)
+            self.dict["observation"] = self.tensor[:seen].reshape(self._layout.stacked_shape)
+            if kind.perfect_recall:
+                self.dict["moves"] = self.tensor[seen:]
 
     def set_from(self, state: SpielwerkState, player: Seat) -> None:
         """Fill the tensor with what a player sees."""
-        if self.tensor is not None:
-            planes, scalars = self._layout.observe(state.now.state, player)
-            self.dict["planes"][:] = planes
-            self.dict["scalars"][:] = scalars
+        if self.tensor is None:
+            return
+        seen = observe(self._layout, state.now, player)
+        self._layout.scaled(*seen, into=self.dict["observation"])
+        if self._kind.perfect_recall:
+            moves, history = self.dict["moves"], np.array(state.history(), np.float32)
+            moves[: len(history)] = (history + 1) / self._highest
+            moves[len(history) :] = 0
 
     def string_from(self, state: SpielwerkState, player: Seat) -> str | None:
         """What a player sees as text."""
         if not self._kind.public_info:
             return ""
         if not self._kind.perfect_recall:
-            return str(state.now.state.visible_to(player))
-        return str(state.history_str()) if nothing_is_secret(state.now.state) else None
+            return state.now.text_for(player)
+        return str(state.history_str()) if self._is_open else None
 
 
 # Classes, which live as long as Python: OpenSpiel lets go of what it has when all is over already.

@@ -4,11 +4,15 @@
 
     hive = env("hive", render_mode="ansi", type="Base")
 
-Agents are `player_0`, `player_1`, … by seat. What an agent sees is a dict with `observation` and
-`action_mask`, numbers of actions and planes being those of `spielwerk.adapters`. The reward comes
-at the end, from 1 (placed before everybody) to -1; a game of `max_plies` plies is truncated. Chance
-is drawn from the seed of `reset`. Where several choose at the same time they do so one after the
-other, and none sees what another has chosen.
+Agents are `player_0`, `player_1`, … by seat. What an agent sees is a dict with `observation`, which
+has planes of values from 0 to 1, and `action_mask`; numbers of actions and planes are those of
+`spielwerk.adapters`. The reward comes at the end, from 1 (placed before everybody) to -1; a game
+of `max_plies` plies is truncated. Chance is drawn from the seed of `reset`. Where several choose at
+the same time they do so one after the other, and none sees what another has chosen.
+
+The compiled core plays, where it is installed and knows the game, else the referee
+(`metadata["backend"]` says which); with `check=True` the referee plays along and compares every
+position.
 """
 
 from __future__ import annotations
@@ -16,19 +20,23 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar
 
-import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import wrappers
+from spielwerk.adapters.extras import needs
 
+with needs("pettingzoo", "The adapter for PettingZoo"):
+    import numpy as np
+    from gymnasium import spaces
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils import wrappers
+
+from spielwerk.adapters.backends import CHANCE, NOBODY, GameState, first_state, observe, state_at
 from spielwerk.adapters.layout import Layout
-from spielwerk.adapters.numbered import MOST_PLIES, IllegalAction, NumberedGame, NumberedState
-from spielwerk.game import AnyState, Seat
+from spielwerk.adapters.numbered import MAX_PLIES, IllegalAction, NumberedGame
+from spielwerk.game import Seat
 from spielwerk.game.options import Value
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 
-RENDER_MODES = ("human", "ansi", "svg")
+RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
 OBSERVATIONS = ("planes", "graph")
 
 
@@ -41,8 +49,9 @@ def env(game: str, **given: Any) -> Any:
 def raw_env(game: str, **given: Any) -> TurnEnv:
     """A game without wrappers: an illegal action raises `IllegalAction`.
 
-    `given` are `seats`, `observation` (`planes` or, for Hive, `graph`), `render_mode` (`human`,
-    `ansi` or `svg`), `max_plies`, and the game's options and sizes by their names.
+    `given` are `players`, `observation` (`planes` or, for Hive, `graph`), `render_mode` (`human`,
+    `ansi`, `svg` or `rgb_array`), `max_plies`, `check`, and the game's options and sizes by their
+    names.
     """
     return TurnEnv(Arrangement(game, **given))
 
@@ -62,13 +71,15 @@ class Arrangement:
         self,
         game: str,
         *,
-        seats: int | None = None,
+        players: int | None = None,
         observation: str = "planes",
         render_mode: str | None = None,
-        max_plies: int = MOST_PLIES,
+        max_plies: int = MAX_PLIES,
+        check: bool = False,
         **options: Value,
     ) -> None:
-        self.numbered = NumberedGame.of(game, seats, options, max_plies)
+        self.numbered = NumberedGame.of(game, players, options, max_plies)
+        self._first = first_state(self.numbered, check=check)
         self.layout = Layout.of(self.numbered)
         learning = self.numbered.game.learning
         self._graph = None if learning is None else learning.graph
@@ -86,7 +97,14 @@ class Arrangement:
             "render_modes": [*RENDER_MODES],
             "is_parallelizable": parallel,
             "render_fps": 1,
+            "backend": self._first.backend,
         }
+
+    def first(self, options: dict[str, Any] | None) -> GameState:
+        """Where a game begins: at the start, or with the option `position` there."""
+        # PettingZoo's own tests want others to be ignored.
+        position = (options or {}).get("position")
+        return self._first if position is None else state_at(self._first, position)
 
     def observation_space(self, actions: int) -> spaces.Dict:
         """What an agent sees, with a mask for so many actions."""
@@ -99,7 +117,7 @@ class Arrangement:
 
     def _position_space(self) -> spaces.Space[Any]:
         if self._graph is not None and self.observation == "graph":
-            first = self.observed(self.numbered.start().state, 0)
+            first = self.observed(self._first, 0)
             kinds = self._graph.edge_kinds
             return spaces.Dict(
                 {
@@ -107,26 +125,31 @@ class Arrangement:
                     "edges": spaces.Box(0, kinds, first["edges"].shape, np.uint8),
                 }
             )
-        planes, rows, columns = self.layout.shape
-        shape = (planes + len(self.layout.names.scalars), rows, columns)
-        return spaces.Box(0, 255, shape, np.uint8)
+        return spaces.Box(0, 1, self.layout.stacked_shape, np.float32)
 
-    def observed(self, state: AnyState, seat: Seat) -> Any:
+    def observed(self, now: GameState, seat: Seat) -> Any:
         """The position as a seat sees it."""
         if self._graph is not None and self.observation == "graph":
-            nodes, edges = self._graph.write(state, seat)
+            nodes, edges = self._graph.write(now.state.visible_to(seat), seat)
             return {"nodes": np.array(nodes, np.uint8), "edges": np.array(edges, np.uint8)}
-        return self.layout.stacked(state, seat)
+        return self.layout.scaled(*observe(self.layout, now, seat))
 
-    def render(self, state: AnyState) -> str | None:
-        """The position as text or as an SVG picture; `human` prints it."""
+    def render(self, now: GameState) -> Any:
+        """The position as text, SVG or pixels `[row, column, colour]`; `human` prints it."""
+        if self.render_mode is None:
+            return None
+        board = now.state.board
         if self.render_mode == "svg":
-            return state.board.picture()
-        if self.render_mode == "ansi":
-            return state.board.diagram()
+            return board.picture()
+        if self.render_mode == "rgb_array":
+            # Brings libraries along that nothing else needs.
+            from spielwerk.adapters.pixels import pixels  # noqa: PLC0415
+
+            return pixels(board.picture())
         if self.render_mode == "human":
-            print(state.board.diagram(colour=True))
-        return None
+            print(board.diagram(colour=True))
+            return None
+        return board.diagram()
 
 
 def _check(name: str, given: str, known: tuple[str, ...]) -> None:
@@ -141,9 +164,9 @@ def _check(name: str, given: str, known: tuple[str, ...]) -> None:
         )
 
 
-def settled(now: NumberedState, random: Random) -> NumberedState:
+def settled(now: GameState, random: Random) -> GameState:
     """The state once chance has done all that is due."""
-    while now.chance_is_due:
+    while now.actor == CHANCE:
         numbers, probabilities = zip(*now.outcomes(), strict=True)
         now = now.draw(random.choices(numbers, probabilities)[0])
     return now
@@ -160,7 +183,7 @@ class _Env:
     """The agents, their spaces and the picture, which both kinds of environments share."""
 
     metadata: ClassVar[dict[str, Any]]
-    now: NumberedState
+    now: GameState
 
     def __init__(self, arranged: Arrangement, actions: int, *, parallel: bool) -> None:
         super().__init__()
@@ -180,9 +203,9 @@ class _Env:
         """What an agent can do."""
         return self.action_spaces[agent]
 
-    def render(self) -> str | None:
-        """The position as text or as an SVG picture; `human` prints it."""
-        return self.arranged.render(self.now.state)
+    def render(self) -> Any:
+        """The position as text, SVG or pixels `[row, column, colour]`; `human` prints it."""
+        return self.arranged.render(self.now)
 
     def close(self) -> None:
         """Nothing is open."""
@@ -195,9 +218,9 @@ class TurnEnv(_Env, AECEnv):
         super().__init__(arranged, arranged.numbered.numbering.size, parallel=False)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game."""
+        """Begin a game, from `options["position"]` if that is given."""
         self.random = Random(seed)
-        self.now = settled(self.arranged.numbered.start(), self.random)
+        self.now = settled(self.arranged.first(options), self.random)
         self.pending: dict[Seat, int] = {}
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -215,10 +238,10 @@ class TurnEnv(_Env, AECEnv):
     def observe(self, agent: str) -> Any:
         """The position as an agent sees it; the mask is empty unless it is the agent's turn."""
         seat = self.possible_agents.index(agent)
-        acting = agent == self.agent_selection and not self.now.over
+        acting = agent == self.agent_selection and self.now.actor != NOBODY
         legal = self.now.legal(seat) if acting else []
         return {
-            "observation": self.arranged.observed(self.now.state, seat),
+            "observation": self.arranged.observed(self.now, seat),
             "action_mask": mask_of(legal, self.actions),
         }
 
@@ -238,14 +261,15 @@ class TurnEnv(_Env, AECEnv):
 
     def _act(self, seat: Seat, action: int | None) -> None:
         number = -1 if action is None else int(action)
-        self.now.move(seat, number)  # raises
+        if not self.now.allows(seat, number):
+            raise IllegalAction(f"The action {number} is not legal for seat {seat} here.")
         self.pending[seat] = number
         if len(self.pending) < len(self.now.to_move):
             return
         self.now = settled(self.now.play(self.pending), self.random)
         self.pending = {}
-        if self.now.over:
-            ended = self.now.result is not None
+        if self.now.actor == NOBODY:
+            ended = self.now.ended
             self.terminations = dict.fromkeys(self.agents, ended)
             self.truncations = dict.fromkeys(self.agents, not ended)
             self.rewards = dict(zip(self.possible_agents, self.now.returns(), strict=True))
@@ -261,9 +285,9 @@ class RoundEnv(_Env, ParallelEnv):
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begin a game."""
+        """Begin a game, from `options["position"]` if that is given."""
         self.random = Random(seed)
-        self.now = settled(self.arranged.numbered.start(), self.random)
+        self.now = settled(self.arranged.first(options), self.random)
         self.agents = self.possible_agents[:]
         return self._observations(), {agent: {} for agent in self.agents}
 
@@ -272,7 +296,7 @@ class RoundEnv(_Env, ParallelEnv):
 
     def _observation(self, seat: Seat) -> dict[str, Any]:
         return {
-            "observation": self.arranged.observed(self.now.state, seat),
+            "observation": self.arranged.observed(self.now, seat),
             "action_mask": mask_of(self.now.legal(seat) or [self.wait], self.actions),
         }
 
@@ -284,7 +308,7 @@ class RoundEnv(_Env, ParallelEnv):
         if not wrong:
             owed = {seat: chosen[seat] for seat in self.now.to_move}
             self.now = settled(self.now.play(owed), self.random)
-            rewards, ended = self.now.returns(), self.now.result is not None
+            rewards, ended = self.now.returns(), self.now.ended
         given = self._observations()
         names, truncated = self.possible_agents, not ended and self.now.truncated
         self.agents = [] if ended or truncated else self.agents
@@ -299,11 +323,7 @@ class RoundEnv(_Env, ParallelEnv):
     def _allows(self, seat: Seat, action: int) -> bool:
         if seat not in self.now.to_move:
             return action == self.wait
-        try:
-            self.now.move(seat, action)
-        except IllegalAction:
-            return False
-        return True
+        return self.now.allows(seat, action)
 
     def _punished(self, wrong: list[Seat]) -> tuple[float, ...]:
         return tuple(-1.0 if seat in wrong else 0.0 for seat in range(len(self.possible_agents)))

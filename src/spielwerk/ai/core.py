@@ -17,7 +17,7 @@ from spielwerk.game.node import Actor, Node
 from spielwerk.game.text import Text
 
 if TYPE_CHECKING:
-    from spielwerk._core import Cancel, PositionInfo
+    from spielwerk._core import Cancel, Numbered, PositionInfo
 
 try:
     from spielwerk import _core
@@ -95,6 +95,11 @@ def playouts(
 ) -> tuple[int, int]:
     """Return the numbers of games and plies of random games with at least this many plies."""
     return _core.playouts(*_start(node)[:2], plies, seed, cancel)
+
+
+def numbered(game: str, position: str, max_plies: int) -> Numbered:
+    """Return a position of a text, whose moves are numbers."""
+    return _core.Numbered.at(game, position, max_plies)
 
 
 def options(game: str) -> dict[str, float]:

@@ -1,12 +1,13 @@
 """A position as arrays of small whole numbers: what a game may bring along for programs that learn.
 
 Planes have a value for each square of the board, row by row; what belongs to no square is a
-scalar. All values are from 0 to 255. An observation is what one seat sees: its own things come
+scalar. All values are from 0 to 255, and `Names.highest` says how far each goes, so that programs
+can scale them to values from 0 to 1. An observation is what one seat sees: its own things come
 first, then those of the seats after it.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from spielwerk.game.options import Settings
@@ -24,6 +25,15 @@ class Names:
     scalars: tuple[str, ...]
     rows: int
     columns: int
+    highest: Mapping[str, int] = field(default_factory=dict)
+    """The highest value of each plane and scalar by its name, where that is not 1."""
+
+    def limits(self) -> tuple[list[int], list[int]]:
+        """Return the highest values of all planes, and of all scalars."""
+        planes, scalars = (
+            [self.highest.get(name, 1) for name in names] for names in (self.planes, self.scalars)
+        )
+        return planes, scalars
 
 
 class Canvas:

@@ -23,6 +23,8 @@ from spielwerk.games.fire_water.position import (
     ALL_TILES,
     GRIDS,
     PASS,
+    STONES,
+    VALUES,
     Kind,
     Move,
     Opening,
@@ -86,7 +88,19 @@ def _names(seats: int, options: Settings) -> Names:
         scalars += [f"player {number} unopened {tile}" for tile in _TILES]
         scalars.append(f"player {number} stones left")
     scalars += ["mover", "last actor"]
-    return Names(("fire squares", "elementals", *planes), tuple(scalars), grid.rows, grid.columns)
+    names = ("fire squares", "elementals", *planes), tuple(scalars)
+    return Names(*names, grid.rows, grid.columns, _highest(seats, options))
+
+
+def _highest(seats: int, options: Settings) -> dict[str, int]:
+    highest = {"mover": seats - 1, "last actor": seats}
+    supply = int(options["stones"]) or STONES[seats]
+    for number in range(seats):
+        highest[f"player {number} fire halves"] = max(VALUES)
+        highest[f"player {number} water halves"] = max(VALUES)
+        highest[f"player {number} stones"] = 2  # FW-15: at most two on a square
+        highest[f"player {number} stones left"] = supply
+    return highest
 
 
 def _write(state: AnyState, seat: Seat, canvas: Canvas) -> None:

@@ -15,13 +15,14 @@ from collections.abc import Iterator
 
 from spielwerk.game import AnyState, Learning, Seat
 from spielwerk.game.numbering import ListedMoves
-from spielwerk.game.observation import Canvas, Names, Observation
+from spielwerk.game.observation import MAX_VALUE, Canvas, Names, Observation
 from spielwerk.game.options import Settings
 from spielwerk.games.heaven_hell.options import setup_for
 from spielwerk.games.heaven_hell.position import (
     COLUMNS,
     END,
     GOAL_DICE,
+    HIGHEST_VALUE,
     SIDES,
     Kind,
     Move,
@@ -65,7 +66,12 @@ def _names(seats: int, options: Settings) -> Names:
         *(f"phase {phase.value}" for phase in Phase),
         *("points", "own turn", "own choice", "to move", "turn"),
     )
-    return Names(("own dice", "enemy dice"), scalars, int(options["rows"]), COLUMNS)
+    highest = {"points": int(options["dice"]), "turn": MAX_VALUE}
+    for side in _SIDES:
+        highest[f"{side} dice"] = HIGHEST_VALUE
+        highest[f"{side} dice in start"] = int(options["dice"])
+        highest |= {f"{side} goal {place}": HIGHEST_VALUE for place in range(1, GOAL_DICE + 1)}
+    return Names(("own dice", "enemy dice"), scalars, int(options["rows"]), COLUMNS, highest)
 
 
 def _write(state: AnyState, seat: Seat, canvas: Canvas) -> None:

@@ -16,8 +16,8 @@ those of the game type only. Carbon has 4,564 numbers, the base game 3,246, all 
 
 The arrays have a plane for each kind and colour, of 32 rows of 32 spaces, which no hive ever fills:
 the space `0,0`, or that of the own queen once she is in play, is in row 16 and column 16. A piece
-counts 1 on the ground, 2 on top of one other, 4 on top of two, and so on, so that even what a stack
-hides is there. Kinds that are not in the game type have no plane.
+counts 64 on the ground, 32 on top of one other, 16 on top of two, and so on, so that even what a
+stack hides is there. Kinds that are not in the game type have no plane.
 
 The graph has a node for each piece and an edge for each two that touch.
 """  # noqa: E501 - a table
@@ -27,7 +27,7 @@ from typing import Any
 
 from spielwerk.game import AnyState, Learning, Seat
 from spielwerk.game.numbering import NoSuchAction, no_such_action
-from spielwerk.game.observation import Canvas, Graph, Names, Observation
+from spielwerk.game.observation import MAX_VALUE, Canvas, Graph, Names, Observation
 from spielwerk.game.options import Settings
 from spielwerk.games.hive.notation.moves import reference
 from spielwerk.games.hive.position import (
@@ -106,6 +106,7 @@ class HiveMoves:
 _LAP = 32
 _SPACES = _LAP * _LAP
 _MIDDLE = _LAP * _LAP // 2 + _LAP // 2
+_ON_THE_GROUND = 64
 
 NODE_FEATURES = ("own", *(f"kind {kind.value}" for kind in Kind), "in play", "level", "covered",
                  "just moved")  # fmt: skip
@@ -116,7 +117,11 @@ ABOVE, BELOW = 7, 8
 def _names(seats: int, options: Settings) -> Names:
     kinds = [kind for kind in Kind if plays_in(kind, str(options["type"]))]
     planes = [f"{side} {kind.value}" for side in ("own", "enemy") for kind in kinds]
-    return Names((*planes, "just moved"), ("to move", "turn"), _LAP, _LAP)
+    highest = dict.fromkeys(planes, _ON_THE_GROUND) | {"turn": MAX_VALUE}
+    for side in ("own", "enemy"):
+        # The two beetles of a side may stand on each other; no two other pieces of a kind can.
+        highest[f"{side} {Kind.BEETLE.value}"] = _ON_THE_GROUND + _ON_THE_GROUND // 2
+    return Names((*planes, "just moved"), ("to move", "turn"), _LAP, _LAP, highest)
 
 
 def _write(state: AnyState, seat: Seat, canvas: Canvas) -> None:
@@ -126,7 +131,7 @@ def _write(state: AnyState, seat: Seat, canvas: Canvas) -> None:
         place = (_number(space) - middle + _MIDDLE) % _SPACES
         for level, piece in enumerate(stack):
             side = "own" if piece.owner == seat else "enemy"
-            canvas.add_at(f"{side} {piece.kind.value}", place, 1 << level)
+            canvas.add_at(f"{side} {piece.kind.value}", place, _ON_THE_GROUND >> level)
             if piece == position.moved:
                 canvas.add_at("just moved", place, 1)
     canvas.add(seat in state.to_move(), position.turn)

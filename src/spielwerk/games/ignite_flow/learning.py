@@ -23,7 +23,8 @@ from spielwerk.game import AnyState, Learning, Seat
 from spielwerk.game.numbering import ListedMoves
 from spielwerk.game.observation import Canvas, Names, Observation
 from spielwerk.game.options import Settings
-from spielwerk.games.ignite_flow.position import PETRIFIED_AT_ONCE, Kind, Move
+from spielwerk.games.ignite_flow.play import POINTS_PER_DESTROYED_TEMPLE
+from spielwerk.games.ignite_flow.position import PETRIFIED_AT_ONCE, TEMPLES_EACH, Kind, Move
 from spielwerk.grids.square import Grid, Square
 
 Cells = tuple[Square, ...]
@@ -73,7 +74,17 @@ def _names(seats: int, options: Settings) -> Names:
         ),
         size,
         size,
+        _highest(size),
     )
+
+
+def _highest(size: int) -> dict[str, int]:
+    """No land is larger than the board, and each temple is destroyed once."""
+    highest = {}
+    for side in ("own", "enemy"):
+        highest[f"{side} hand"] = highest[f"{side} trophies"] = TEMPLES_EACH
+        highest[f"{side} score"] = size**2 + TEMPLES_EACH * POINTS_PER_DESTROYED_TEMPLE
+    return highest
 
 
 def _write(state: AnyState, seat: Seat, canvas: Canvas) -> None:

@@ -16,6 +16,7 @@ def names(seats: int, options: Settings) -> Names:
         scalars=("own points", "enemy points", "to move"),
         rows=size,
         columns=size,
+        highest={"own points": size**2, "enemy points": size**2},
     )
 
 

@@ -1,0 +1,124 @@
+"""Random states a second in OpenSpiel: our games beside its own Hive, in the same run.
+
+    python -m bench.openspiel [--seconds 2] [--rounds 3]
+
+A state is what random play looks at: whose turn it is, the legal actions, and the one that is
+applied, called from Python as anybody would; every position on the way to the end of a game, of
+which the first 300 plies count. Rates are by second of processor time, for others may be busy on
+the machine; all games take turns, and each figure is the median of the rounds. Beside ours stands
+how often OpenSpiel's Hive of the same pieces goes into it, and with the referee instead of the
+core. `clone` is how many copies of a state in the middle of a game are made in a second.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from statistics import median
+from typing import Any
+from unittest import mock
+
+import pyspiel
+
+import spielwerk.adapters.openspiel
+from spielwerk.ai import core
+
+THEIRS = "hive(uses_mosquito=True,uses_ladybug=True)"
+OURS = {
+    "spielwerk_hive": 1.25,
+    "spielwerk_fire_water": 2.5,
+    "spielwerk_heaven_hell": 2.5,
+    "spielwerk_ignite_flow": 2.5,
+}
+"""How many times the states of OpenSpiel's Hive each is to make."""
+MOST_PLIES = 300
+CLONED_AT = 20
+
+
+def play(game: Any, random: Random) -> int:
+    """One random game; the number of states."""
+    state, states = game.new_initial_state(), 0
+    while not state.is_terminal() and states < MOST_PLIES:
+        if state.is_simultaneous_node():
+            state.apply_actions([random.choice(state.legal_actions(seat)) for seat in (0, 1)])
+        else:
+            state.apply_action(random.choice(state.legal_actions()))
+        states += 1
+    return states
+
+
+def clones(game: Any, random: Random) -> Callable[[], int]:
+    """Copy a state, many times."""
+    state = game.new_initial_state()
+    while len(state.history()) < CLONED_AT:
+        if state.is_simultaneous_node():
+            state.apply_actions([random.choice(state.legal_actions(seat)) for seat in (0, 1)])
+        else:
+            state.apply_action(random.choice(state.legal_actions()))
+
+    def copy() -> int:
+        for _ in range(100):
+            state.clone()
+        return 100
+
+    return copy
+
+
+def rate(work: Callable[[], int], seconds: float) -> float:
+    """How much is done in a second of processor time."""
+    done, began = 0, time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        done += work()
+    return done / spent
+
+
+def by_the_referee(name: str) -> Any:
+    """A game as it is played where there is no core."""
+    with mock.patch.object(core, "plays", return_value=False):
+        return pyspiel.load_game(name)
+
+
+def works(seconds: float) -> dict[str, Callable[[], float]]:
+    """What is measured, by name."""
+    games = {name: pyspiel.load_game(name) for name in (THEIRS, *OURS)}
+    referees = {f"{name}, referee": by_the_referee(name) for name in OURS}
+    random = Random(1)
+    playing = {
+        name: partial(rate, partial(play, game, random), seconds)
+        for name, game in (games | referees).items()
+    }
+    cloning = {
+        f"{name}, clone": partial(rate, clones(game, random), seconds)
+        for name, game in games.items()
+    }
+    return playing | cloning
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """A row for each game; 1 if one of ours is slower than it is to be."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=2.0)
+    parser.add_argument("--rounds", type=int, default=3)
+    given = parser.parse_args(arguments)
+    assert spielwerk.adapters.openspiel.SpielwerkGame
+    measured = works(given.seconds)
+    rates: dict[str, list[float]] = {name: [] for name in measured}
+    for _ in range(given.rounds):
+        for name, work in measured.items():
+            rates[name].append(work())
+    slow = 0
+    print(f"{'a second of processor time':52} {'':>10} {'of theirs':>9} {'wanted':>7}")
+    for name, found in rates.items():
+        beside = rates[f"{THEIRS}, clone" if name.endswith("clone") else THEIRS]
+        ratio = median(mine / other for mine, other in zip(found, beside, strict=True))
+        wanted = OURS.get(name)
+        slow |= wanted is not None and ratio < wanted
+        print(f"{name:52} {median(found):10,.0f} {ratio:8.2f}× {wanted or '':>7}", flush=True)
+    return slow
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
