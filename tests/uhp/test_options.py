@@ -54,6 +54,9 @@ def test_names_differ_by_their_letters(engine: Talk) -> None:
         ("Verbose", "1"),
         ("Player", "random"),
         ("SafetyMargin", "10001"),
+        ("Level", "9"),
+        ("Threads", "0"),
+        ("TranspositionTableSizeMB", "1025"),
     ],
 )
 def test_a_wrong_value_changes_nothing(engine: Talk, name: str, value: str) -> None:
@@ -84,6 +87,39 @@ def test_verbose_tells_better_moves_as_they_are_found(engine: Talk) -> None:
     assert (move, depth) == (lines[-1], "2")
     assert first == move
     assert 0 <= float(value) <= 1
+
+
+def test_progress_is_reported_as_chess_engines_do(engine: Talk) -> None:
+    engine.ask("newgame Base+MLP;InProgress;White[2];wS1;bS1 wS1-")
+    engine.ask("options set Progress True")
+    lines = engine.ask("bestmove depth 3")
+    _reset(engine)
+    form = r"info depth (\d+) nodes (\d+) time \d+ value (0\.\d+|1\.000) pv (.+)"
+    told = [re.fullmatch(form, line) for line in lines[:-1]]
+    assert told
+    assert all(told)
+    depths = [int(one[1]) for one in told if one]
+    assert depths == sorted(depths)
+    assert depths[-1] == 3
+    nodes = [int(one[2]) for one in told if one]
+    assert nodes == sorted(nodes)
+    assert told[-1]
+    assert told[-1][4].split(";")[0] == lines[-1]
+
+
+def test_every_way_to_search_plays_legal_moves(engine: Talk) -> None:
+    engine.ask("newgame Base+MLP;InProgress;White[2];wS1;bS1 wS1-")
+    legal = engine.ask("validmoves")[0].split(";")
+    for name, value in (
+        ("Level", "1"),
+        ("Level", "3"),
+        ("Threads", "2"),
+        ("TranspositionTableSizeMB", "1"),
+    ):
+        engine.ask(f"options set {name} {value}")
+        (move,) = engine.ask("bestmove depth 2")
+        _reset(engine)
+        assert move in legal, (name, value)
 
 
 def test_the_seed_decides_what_chance_plays(engine: Talk) -> None:

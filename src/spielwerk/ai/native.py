@@ -124,12 +124,20 @@ class CorePlayer(Player):
 
 
 class SearchPlayer(Player):
-    """The best search there is for a game: the core's, or Monte-Carlo tree search without it."""
+    """The best search there is for a game: the core's, or Monte-Carlo tree search without it.
+
+    `options` are those of the core.
+    """
 
     name = "search"
 
-    def __init__(self, seed: int = 0, candidates: int = 1) -> None:
-        self._core = CorePlayer(seed, candidates)
+    def __init__(
+        self,
+        seed: int = 0,
+        candidates: int = 1,
+        options: Mapping[str, float] = MappingProxyType({}),
+    ) -> None:
+        self._core = CorePlayer(seed, candidates, options)
         self._mcts = MctsPlayer(seed)
 
     async def choose(self, choice: Choice, core: Core) -> SearchResult:

@@ -10,7 +10,8 @@ from time import perf_counter
 
 from spielwerk import __version__
 from spielwerk.ai import core
-from spielwerk.ai.native import SearchPlayer, choose, core_cancel
+from spielwerk.ai.levels import LevelPlayer
+from spielwerk.ai.native import CompiledCore, SearchPlayer, choose, core_cancel
 from spielwerk.ai.one_ply import RandomPlayer
 from spielwerk.ai.player import Limits, Player, PlayerFailed, SearchResult
 from spielwerk.game.node import Node, perft
@@ -21,7 +22,13 @@ from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.games.hive.notation.moves import PASSING
 from spielwerk.uhp.game import BadGameString, EngineGame
 from spielwerk.uhp.interrupts import CommandCancel
-from spielwerk.uhp.options import RANDOM, BadOption, EngineOptions
+from spielwerk.uhp.options import (
+    FULL_STRENGTH,
+    RANDOM,
+    BadOption,
+    EngineOptions,
+    table_option,
+)
 from spielwerk.uhp.times import parse_time
 
 INFO = f"id Spielwerk {__version__}\nMosquito;Ladybug;Pillbug"
@@ -144,19 +151,30 @@ class Engine:
         def report(result: SearchResult) -> None:
             if options["Verbose"]:
                 self._write(_result_line(result, mover))
+            if options["Progress"]:
+                self._write(_progress_line(result, mover, perf_counter() - self._began))
 
         options, cancel = self._settings.values, self._cancel
         opening = options["RandomOpening"] and len(game.texts) < _OPENING_PLIES
         player = self._opening if opening else self._player
         left = self._remaining(limits)
-        self._write(choose(player, game.situation(), mover, left, cancel, report).move)
+        compiled = CompiledCore(int(options["Threads"]))
+        found = choose(player, game.situation(), mover, left, cancel, report, compiled)
+        self._write(found.move)
 
     def _new_players(self) -> None:
         """Make the players that the options ask for."""
-        seed = int(self._settings.values["Seed"])
-        at_random = self._settings.values["Player"] == RANDOM
+        options = self._settings.values
+        seed, level = int(options["Seed"]), int(options["Level"])
         self._opening = RandomPlayer(seed)
-        self._player: Player = RandomPlayer(seed) if at_random else SearchPlayer(seed)
+        self._player: Player
+        if options["Player"] == RANDOM:
+            self._player = RandomPlayer(seed)
+        elif level != FULL_STRENGTH:
+            self._player = LevelPlayer(level, seed)
+        else:
+            table = table_option(int(options["TranspositionTableSizeMB"]))
+            self._player = SearchPlayer(seed, options={"table": table})
 
     def _remaining(self, limits: Limits) -> Limits:
         """Return what is left of the time since the command was read, less what answering takes."""
@@ -257,3 +275,11 @@ def _result_line(result: SearchResult, mover: int) -> str:
     value = f"{result.values[mover]:.3f}" if result.values else ""
     pv = result.pv or (result.move,)
     return ";".join((pv[0], str(result.depth), value, *pv))
+
+
+def _progress_line(result: SearchResult, mover: int, seconds: float) -> str:
+    """Return a search result as chess engines report it: names and values, the line at the end."""
+    value = f" value {result.values[mover]:.3f}" if result.values else ""
+    pv = ";".join(result.pv or (result.move,))
+    spent = round(1000 * seconds)
+    return f"info depth {result.depth} nodes {result.nodes} time {spent}{value} pv {pv}"

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from spielwerk.ai.levels import STRONGEST
 from spielwerk.game.text import shortened
 
 Value = bool | int | str
@@ -58,13 +59,30 @@ class EngineOption:
         return value
 
 
+MAX_THREADS = 64
+FULL_STRENGTH = 0
+_TABLE_ENTRY_BYTES = 16
+
 OPTIONS = (
+    EngineOption("Level", FULL_STRENGTH, FULL_STRENGTH, STRONGEST),
     EngineOption("Player", SEARCH, choices=(SEARCH, RANDOM)),
+    EngineOption("Progress", False),
     EngineOption("RandomOpening", False),
     EngineOption("SafetyMargin", 30, 0, 10_000),
     EngineOption("Seed", 0, 0, 2_147_483_647),
+    EngineOption("Threads", 1, 1, MAX_THREADS),
+    EngineOption("TranspositionTableSizeMB", 16, 1, 1024),
     EngineOption("Verbose", False),
 )
+
+
+def table_option(megabytes: int) -> float:
+    """Return the core's option for the largest transposition table of at most this size.
+
+    >>> table_option(16), table_option(31), table_option(1024)
+    (20.0, 20.0, 26.0)
+    """
+    return float((megabytes * 2**20 // _TABLE_ENTRY_BYTES).bit_length() - 1)
 
 
 class EngineOptions:
