@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import product
-from math import sqrt
+from math import ceil, sqrt
 
 import pytest
+from scipy.stats import norm  # type: ignore[import-untyped]
 
 from spielwerk.ai.one_ply import JointChoices
-from spielwerk.report.figures.actions import actions_of
-from spielwerk.report.figures.balance import balance, draws, margin, points
+from spielwerk.report.figures.actions import actions, actions_of
+from spielwerk.report.figures.balance import balance, draws, margin, points, too_few
 from spielwerk.report.figures.comparison import comparison
 from spielwerk.report.figures.group import smoothed
 from spielwerk.report.figures.lead import lead_changes, settled_at
@@ -18,6 +19,7 @@ from spielwerk.report.figures.length import decisions, turns
 from spielwerk.report.figures.luck import chance_part, explained, rounds_of, stronger_share, swing
 from spielwerk.report.figures.mixture import mixture
 from spielwerk.report.figures.openings import openings
+from spielwerk.report.figures.section import Figure
 from spielwerk.report.model import FirstMove, Mixture, Sample
 from spielwerk.report.stakes import mixtures_of
 from tests.report.games import group, measures, sample, step
@@ -52,9 +54,59 @@ def test_the_margin_is_that_of_the_first_before_the_second() -> None:
 
 def test_an_advantage_is_said_only_where_the_interval_shows_it() -> None:
     even = balance(group([sample(number, WON if number % 2 else LOST) for number in range(40)]))
-    assert even.findings == ["No seat is shown to have an advantage by these games."]
+    assert [finding.text for finding in even.findings] == [
+        "No seat is shown to have an advantage by these 40 games."
+    ]
     uneven = balance(group([sample(number, WON) for number in range(40)]))
-    assert [said.split(" gets ")[1].split(" ")[0] for said in uneven.findings] == ["more", "less"]
+    said = [finding.text for finding in uneven.findings]
+    assert [text.split(" gets ")[1].split(" ")[0] for text in said] == ["more", "less"]
+    assert all(text.endswith(", from 40 games.") for text in said)
+    # The first seat won every game: any of them shows both.
+    assert all(len(finding.games) == 2 for finding in uneven.findings)
+
+
+def test_too_few_games_are_admitted_with_the_number_that_would_decide() -> None:
+    """14 of 20: a part of 20 points more than equal, which (1.96 + 0.84)² · 0.25 / 0.2² shows."""
+    few = too_few(group([sample(number, WON if number < 14 else LOST) for number in range(20)]))
+    assert few is not None
+    assert few.startswith("20 games are too few to tell whether a seat has an advantage")
+    z = norm.ppf(0.975) + norm.ppf(0.8)
+    assert f"in {ceil(z**2 * 0.25 / 0.2**2)}." in few
+    assert f"in about {ceil(z**2 * 0.25 / 0.05**2)} games" in few
+
+
+def test_enough_games_are_not_called_too_few() -> None:
+    assert too_few(group([sample(number, WON) for number in range(20)])) is None
+    many = group([sample(number, WON if number % 2 else LOST) for number in range(400)])
+    assert too_few(many) is None
+
+
+def test_a_headline_names_the_highest_figure_of_its_table() -> None:
+    """Water wins 24 games of 32; the temple all six in which one seat burns more, as in D4."""
+    games = []
+    for number in range(32):
+        temple = ["temple"] if number < 6 else []
+        kinds = [*(("water", 0),) * 2, ("water", 1), *((kind, 0) for kind in temple)]
+        kinds += [("wait", 0), ("wait", 1)]
+        if number >= 25:  # both burn one, so that twenty seats do in all
+            kinds += [("temple", 0), ("temple", 1)]
+        steps = [step(ply, seat, 0.5, kind) for ply, (kind, seat) in enumerate(kinds)]
+        won = WON if number < 24 else LOST
+        games.append(sample(number, won, len(steps), found=measures(steps)))
+    section = actions(group(games))
+    (best,) = section.findings
+    assert "“temple” goes with the most points: 100.0 %" in best.text
+    assert best.text.endswith(", from 6 games.")
+    assert {game.number for game in best.games} <= set(range(6))
+    rows = {row[0]: row for row in section.tables[0].rows}
+    highest = max(
+        (cell.estimate.value, row[0])
+        for row in rows.values()
+        for cell in row
+        if isinstance(cell, Figure) and cell.id.startswith("most-points") and cell.estimate.known
+    )
+    assert highest == (1.0, "temple")
+    assert rows["temple"][5] == "6"
 
 
 # The lead.

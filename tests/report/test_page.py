@@ -56,7 +56,7 @@ Played = tuple[str, Plan, list[Sample], Path]
 def test_a_report_is_one_valid_page_with_everything_in_it(played: Played) -> None:
     name, plan, games, _ = played
     found = html.checked(page(content_of(plan, games)))
-    assert set(found.sections) == ALWAYS | MORE[name] | {"findings", "method"}
+    assert set(found.sections) == ALWAYS | MORE[name] | {"findings", "games", "method"}
     assert len(found.pictures) >= 9
     assert len(found.text) < 500_000
     seats = plan.seats[0]
@@ -72,6 +72,23 @@ def test_the_page_says_what_was_played(played: Played) -> None:
     assert f"{plan.nodes} nodes a position" in text
     assert "not played yet" not in text
     assert command(content_of(plan, games)) in text
+
+
+def test_findings_link_to_games_that_are_on_the_page(played: Played) -> None:
+    _, plan, games, _ = played
+    found = html.checked(page(content_of(plan, games)))
+    linked = {link[1:] for link in found.links if link.startswith("#game-")}
+    assert linked
+    records = {game.record for game in games}
+    assert {found.ids[anchor] for anchor in linked} <= records
+
+
+def test_too_few_games_are_admitted_at_the_top(played: Played) -> None:
+    """Three to six games say little of any seat."""
+    _, plan, games, _ = played
+    text = page(content_of(plan, games))
+    head = text.partition("</header>")[0]
+    assert "too few to tell" in head or "than an equal part of the points" in text
 
 
 def test_a_report_can_be_made_again_from_its_file(played: Played) -> None:

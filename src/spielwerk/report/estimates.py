@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import inf, nan, pi, sqrt, tan
+from math import ceil, inf, nan, pi, sqrt, tan
 from random import Random
 from statistics import NormalDist, fmean, median, stdev
 from typing import Literal, TypeVar
@@ -68,6 +68,20 @@ def share(successes: float, count: int) -> Estimate:
     half = sqrt(found * (1 - found) / count + square / (4 * count * count))
     half *= _Z / (1 + square / count)
     return Estimate(found, max(0.0, centre - half), min(1.0, centre + half), count, "Wilson")
+
+
+POWER = 0.8
+"""How probable it is to be that a difference shows, for a number of games to be enough."""
+
+
+def games_needed(fair: float, difference: float) -> int:
+    """Return how many games show, four times of five, that a share differs from a fair one.
+
+    >>> games_needed(0.5, 0.05)
+    785
+    """
+    z = _Z + NormalDist().inv_cdf(POWER)
+    return ceil(z * z * fair * (1 - fair) / difference**2)
 
 
 def mean(values: Sequence[float], least: float = -inf, most: float = inf) -> Estimate:

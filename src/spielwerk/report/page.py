@@ -12,7 +12,7 @@ from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 from spielwerk.games import find
 from spielwerk.report.figures.actions import actions
-from spielwerk.report.figures.balance import balance, endings
+from spielwerk.report.figures.balance import balance, endings, too_few
 from spielwerk.report.figures.comparison import comparison
 from spielwerk.report.figures.group import Group
 from spielwerk.report.figures.lead import lead
@@ -20,7 +20,7 @@ from spielwerk.report.figures.length import decisions, length
 from spielwerk.report.figures.luck import luck
 from spielwerk.report.figures.mixture import mixture
 from spielwerk.report.figures.openings import openings
-from spielwerk.report.figures.section import Cell, Figure, Plot, Section, Table
+from spielwerk.report.figures.section import Cell, Figure, Finding, Plot, Section, Table
 from spielwerk.report.model import Sample
 from spielwerk.report.plan import MOST_PLIES, Plan, Setup, searcher_words, setup_title, thinking
 from spielwerk.report.style import STYLE
@@ -112,8 +112,9 @@ def page(content: Content) -> str:
         *(f"<p>{escape(said)}</p>" for said in _introduction(content)),
         "</header>",
         _contents(content.sections),
-        _findings(content.sections),
+        _findings(content),
         *map(_section, content.sections),
+        _examples(content),
         _method(content),
     ]
     return (
@@ -135,6 +136,9 @@ def _introduction(content: Content) -> Iterator[str]:
         f"{', ' + options if options else ''}. {plan.player}: {thinking(game, plan.player)}. "
         f"Values come from a quick search: {searcher_words(plan)}. Seed {plan.seed}."
     )
+    few = too_few(usual)
+    if few is not None:
+        yield few
     if content.missing:
         yield f"{content.missing} games of the plan are not played yet."
     if content.dropped:
@@ -153,10 +157,57 @@ def _contents(sections: Sequence[Section]) -> str:
     return f'<nav aria-label="Sections"><ul>{links}<li><a href="#method">Method</a></li></ul></nav>'
 
 
-def _findings(sections: Sequence[Section]) -> str:
-    said = [finding for section in sections for finding in section.findings]
-    items = "".join(f"<li>{escape(finding)}</li>" for finding in said)
+def _findings(content: Content) -> str:
+    items = "".join(
+        f"<li>{escape(finding.text)}{_links(content, finding)}</li>"
+        for section in content.sections
+        for finding in section.findings
+    )
     return f'<section id="findings"><h2>What stands out</h2><ul>{items}</ul></section>'
+
+
+def _links(content: Content, finding: Finding) -> str:
+    links = [
+        f'<a href="#{_anchor(game)}">{escape(_name(content, game))}</a>' for game in finding.games
+    ]
+    return f' <span class="soft">See {" and ".join(links)}.</span>' if links else ""
+
+
+def _anchor(game: Sample) -> str:
+    return f"game-{game.setup + 1}-{game.number + 1}"
+
+
+def _name(content: Content, game: Sample) -> str:
+    title = content.groups[game.setup].title
+    return f"game {game.number + 1}" + (f" ({title})" if game.setup else "")
+
+
+def _examples(content: Content) -> str:
+    """The games that findings link to, as records."""
+    games = {
+        _anchor(game): game
+        for section in content.sections
+        for finding in section.findings
+        for game in finding.games
+    }
+    if not games:
+        return ""
+    shown = "".join(_example(content, anchor, games[anchor]) for anchor in sorted(games))
+    return (
+        '<section id="games"><h2>Example games</h2><p class="about">Records of the games that '
+        "stand beside findings: they can be loaded on the analysis board, and into "
+        f"<code>spielwerk review</code>.</p>{shown}</section>"
+    )
+
+
+def _example(content: Content, anchor: str, game: Sample) -> str:
+    group = content.groups[game.setup]
+    winner = "nobody wins" if game.winner is None else f"{group.seat_name(game.winner)} wins"
+    name = _name(content, game)
+    return (
+        f"<details><summary>{escape(name[0].upper() + name[1:])}: {escape(winner)}, "
+        f'{game.turns} turns</summary><pre id="{anchor}">{escape(game.record)}</pre></details>'
+    )
 
 
 def _section(section: Section) -> str:

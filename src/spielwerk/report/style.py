@@ -48,6 +48,9 @@ svg .line-3{stroke:var(--mark3);stroke-dasharray:10 3 2 3}
 svg .band-0{fill:var(--band0)}svg .band-1{fill:var(--band1)}
 svg .band-2{fill:var(--band2)}svg .band-3{fill:var(--band3)}
 code{font-size:.9em;overflow-wrap:anywhere}
+details{margin:.4rem 0}summary{cursor:pointer}
+pre{overflow-x:auto;font-size:.8rem;white-space:pre-wrap}
+:target{outline:2px solid var(--bar);outline-offset:4px}
 @media (max-width:40rem){main{padding:.75rem}section{padding:.75rem}
 th,td{padding-right:.6rem;font-size:.92rem}}
 @page{size:A4;margin:16mm 14mm}

@@ -10,12 +10,22 @@ from spielwerk.ai.player import Values
 from spielwerk.game import Seat
 from spielwerk.report.estimates import Estimate, mean, share
 from spielwerk.report.figures.group import Group
-from spielwerk.report.figures.section import Cell, Figure, Plot, Section, Table, on_axis, shown
+from spielwerk.report.figures.section import (
+    Cell,
+    Figure,
+    Finding,
+    Plot,
+    Section,
+    Table,
+    on_axis,
+    shown,
+    typical,
+)
 from spielwerk.report.model import Measures, Sample, Step
 from spielwerk.report.plots.intervals import intervals
 
 LEAST = 20
-"""A kind of move that fewer seats made says too little."""
+"""A kind of move that fewer seats made says too little, and is left out everywhere."""
 MOST_ROWS = 24
 
 
@@ -45,8 +55,12 @@ def actions_of(group: Group) -> list[Action]:
         for own in counts:
             total.update(own)
     found = [_action(group, kind, games, swings.get(kind, [])) for kind, _ in total.most_common()]
-    least = min(LEAST, len(games)) / max(1, len(games) * group.seats)
+    least = _least_seats(group) / max(1, len(games) * group.seats)
     return [action for action in found if action.used.value >= least]
+
+
+def _least_seats(group: Group) -> int:
+    return min(LEAST, len(group.measured))
 
 
 def _counts(sample: Sample, measures: Measures) -> list[Counter[str]]:
@@ -126,6 +140,9 @@ def actions(group: Group) -> Section:
             f"{shown(fair, '%')}; Wilson intervals). Swing: by how many points of 100 the mover's "
             "value changed from the turn with such a move to its next turn, by the quick search, "
             "the mean of the games' means with a t interval.",
+            f"Left out are kinds of moves that fewer than {_least_seats(group)} seats made, and "
+            f"all but the {MOST_ROWS} most frequent. An extreme value from few games is mostly "
+            "luck: look at its interval.",
             "What winners do need not be why they win: a move can be a cause or a consequence. "
             "And where the quick search is wrong about a phase of the game in the same way every "
             "time, the swings of the moves of that phase show that error.",
@@ -143,11 +160,12 @@ def actions(group: Group) -> Section:
         "seats that used it",
         "points when used",
         "points of the one who did so most",
+        "from games",
         "swing (points)",
     )
     section.tables.append(Table("Kinds of moves, the most frequent first", heads, rows))
     _plots(section, found[:MOST_ROWS], fair)
-    _findings(section, found, fair)
+    _findings(section, group, found[:MOST_ROWS], fair)
     return section
 
 
@@ -159,6 +177,7 @@ def _row(key: str, action: Action) -> list[Cell]:
         Figure(f"used-{key}", kind, action.used, "%"),
         Figure(f"used-points-{key}", kind, action.points, "%"),
         Figure(f"most-points-{key}", kind, action.more, "%"),
+        f"{action.more.count:,}",
         Figure(f"swing-{key}", kind, action.swing, "points"),
     ]
 
@@ -174,7 +193,7 @@ def slug(kind: str) -> str:
 
 def _plots(section: Section, found: list[Action], fair: float) -> None:
     by_points = sorted(found, key=lambda action: -action.more.value)
-    known = [(one.kind, one.more) for one in by_points if one.more.count >= LEAST]
+    known = [(one.kind, one.more) for one in by_points if one.more.known]
     if known:
         plot = intervals(
             "Points of the seat that did so most",
@@ -195,15 +214,26 @@ def _plots(section: Section, found: list[Action], fair: float) -> None:
         section.plots.append(Plot(plot, caption))
 
 
-def _findings(section: Section, found: list[Action], fair: float) -> None:
-    clear = [one for one in found if one.more.count >= LEAST and one.more.excludes(fair)]
+def _findings(section: Section, group: Group, found: list[Action], fair: float) -> None:
+    clear = [one for one in found if one.more.excludes(fair)]
     if clear:
         best = max(clear, key=lambda one: one.more.value)
         worst = min(clear, key=lambda one: one.more.value)
         for one, word in ((best, "most"), (worst, "least")):
             if (one.more.value > fair) == (word == "most"):
-                text = Figure("", "", one.more, "%").text
-                section.findings.append(
-                    f"Of all that one can do more often than everybody else, “{one.kind}” goes "
-                    f"with the {word} points: {text}."
+                text = (
+                    "Of all that one can do more often than everybody else, and whose interval "
+                    f"leaves out {shown(fair, '%')}, “{one.kind}” goes with the {word} points: "
+                    f"{Figure('', '', one.more, '%').sourced}."
                 )
+                section.findings.append(Finding(text, _examples(group, one.kind, word == "most")))
+
+
+def _examples(group: Group, kind: str, won: bool) -> list[Sample]:
+    """Games in which whoever made a kind of move most often won, or did not."""
+    found = []
+    for sample, measures in group.measured:
+        own = [count[kind] for count in _counts(sample, measures)]
+        if own.count(max(own)) == 1 and (sample.winner == own.index(max(own))) == won:
+            found.append(sample)
+    return typical(found)

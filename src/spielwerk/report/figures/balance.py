@@ -5,9 +5,18 @@ from collections import Counter
 from spielwerk.arena.terms import PLY_LIMIT
 from spielwerk.game import Seat
 from spielwerk.record.ending import AGREED_DRAW
-from spielwerk.report.estimates import Estimate, mean, share
+from spielwerk.report.estimates import Estimate, games_needed, mean, share
 from spielwerk.report.figures.group import Group
-from spielwerk.report.figures.section import Figure, Plot, Section, on_axis, shown
+from spielwerk.report.figures.section import (
+    Figure,
+    Finding,
+    Plot,
+    Section,
+    bare,
+    on_axis,
+    shown,
+    typical,
+)
 from spielwerk.report.plots.bars import strips
 from spielwerk.report.plots.intervals import intervals
 
@@ -53,12 +62,18 @@ def balance(group: Group) -> Section:
         rows.append((f"{seat + 1} {name}", found))
         if found.excludes(fair):
             side = "more" if found.value > fair else "less"
-            section.findings.append(
+            text = (
                 f"{name} (seat {seat + 1}) gets {side} than an equal part of the points: "
-                f"{section.figures[-1].text}."
+                f"{section.figures[-1].sourced}."
             )
+            won = [
+                sample for sample in group.samples if (sample.winner == seat) == (side == "more")
+            ]
+            section.findings.append(Finding(text, typical(won)))
     if not section.findings and group.samples:
-        section.findings.append("No seat is shown to have an advantage by these games.")
+        section.findings.append(
+            Finding(f"No seat is shown to have an advantage by these {len(group.samples):,} games.")
+        )
     plot = intervals(
         "Points by seat",
         rows,
@@ -68,6 +83,33 @@ def balance(group: Group) -> Section:
     )
     section.plots.append(Plot(plot, "Points by seat, with 95 % intervals; the line is equality."))
     return section
+
+
+KNOWN_ENOUGH = 0.05
+"""An advantage of so much matters to a designer: a report should be able to show it."""
+
+
+def too_few(group: Group) -> str | None:
+    """Say how many games would decide who has an advantage, where these do not."""
+    fair, count = 1 / group.seats, len(group.samples)
+    found = [points(group, seat) for seat in range(group.seats)]
+    unknown = max((one.high - one.low) / 2 for one in found)
+    if unknown <= KNOWN_ENOUGH or any(one.excludes(fair) for one in found):
+        return None
+    seen = max(abs(one.value - fair) for one in found)
+    said = (
+        f"{count:,} games are too few to tell whether a seat has an advantage: what a seat gets "
+        f"is known only to within {_points(unknown)}. An advantage of {_points(KNOWN_ENOUGH)} "
+        f"shows in about {games_needed(fair, KNOWN_ENOUGH):,} games"
+    )
+    if seen > KNOWN_ENOUGH:
+        enough = games_needed(fair, seen)
+        said += f", one as large as seen here ({_points(seen)}) in {enough:,}"
+    return f"{said}."
+
+
+def _points(part: float) -> str:
+    return f"{bare(part, '%')} points of 100"
 
 
 def endings(group: Group) -> Section:

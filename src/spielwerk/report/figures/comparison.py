@@ -11,12 +11,14 @@ from spielwerk.report.figures.length import good, legal, turns
 from spielwerk.report.figures.section import (
     Cell,
     Figure,
+    Finding,
     Plot,
     Section,
     Table,
     Unit,
     on_axis,
     shown,
+    typical,
 )
 from spielwerk.report.plots.intervals import intervals
 
@@ -85,11 +87,15 @@ def _differs(key: str, one: Estimate, usual: Estimate, group: Group, first: Grou
 
 def _findings(
     label: str, unit: Unit, found: Sequence[Estimate], groups: Sequence[Group]
-) -> list[str]:
+) -> list[Finding]:
     said = []
     for one, group in zip(found[1:], groups[1:], strict=True):
         own = label.startswith("points") and group.seats != groups[0].seats
         if not own and difference(one, found[0]).excludes(0.0):
             texts = [shown(each.value, unit) for each in (one, found[0])]
-            said.append(f"With {group.title}, {label}: {texts[0]} instead of {texts[1]}.")
+            text = (
+                f"With {group.title}, {label}: {texts[0]} instead of {texts[1]}, from "
+                f"{one.count:,} and {found[0].count:,} games."
+            )
+            said.append(Finding(text, typical(group.samples)))
     return said

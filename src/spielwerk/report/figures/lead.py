@@ -6,7 +6,7 @@ from spielwerk.ai.player import Values
 from spielwerk.game import Seat
 from spielwerk.report.estimates import Estimate, mean, middle, share
 from spielwerk.report.figures.group import PARTS, Group, smoothed
-from spielwerk.report.figures.section import Figure, Plot, Section, on_axis, shown
+from spielwerk.report.figures.section import Figure, Finding, Plot, Section, on_axis, shown
 from spielwerk.report.model import Measures, Sample
 from spielwerk.report.plots.bars import histogram
 from spielwerk.report.plots.curves import Curve, curves
@@ -99,7 +99,7 @@ def lead(group: Group) -> Section:
             Figure("lead-changes", "changes of lead, mean", changes(group), "number"),
         ],
     )
-    _findings(section, late)
+    _findings(section, group)
     winner = group.course(_winner_course)
     section.plots += [
         Plot(_open_plot(at), "Part of the games that are not settled yet."),
@@ -138,11 +138,21 @@ def _open_plot(at: Sequence[float]) -> str:
     )
 
 
-def _findings(section: Section, late: Estimate) -> None:
-    first, clear, _, changes_ = section.figures
+def _findings(section: Section, group: Group) -> None:
+    first, clear, late, changes_ = section.figures
     if first.estimate.known:
-        section.findings.append(
-            f"Half of the games are settled after {first.text} of their plies, and clear after "
-            f"{clear.text}; {shown(late.value, '%')} are settled only in the last quarter."
+        middling = sorted(
+            (abs(at - first.estimate.value), sample.number, sample)
+            for sample, _ in group.measured
+            if (at := settled_at(sample)) is not None
         )
-        section.findings.append(f"The lead changes {changes_.text} times a game.")
+        text = (
+            f"Half of the games are settled after {first.text} of their plies, and clear after "
+            f"{clear.text}; {shown(late.estimate.value, '%')} are settled only in the last "
+            f"quarter. That is from {first.estimate.count:,} games."
+        )
+        section.findings.append(Finding(text, [middling[0][2]]))
+        most = max(group.measured, key=lambda one: lead_changes(smoothed(one[0])))[0]
+        changing = changes_.estimate.count
+        text = f"The lead changes {changes_.text} times a game, from {changing:,} games."
+        section.findings.append(Finding(text, [most]))

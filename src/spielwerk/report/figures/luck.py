@@ -6,7 +6,14 @@ from statistics import fmean
 
 from spielwerk.report.estimates import Estimate, bootstrap, share
 from spielwerk.report.figures.group import Group
-from spielwerk.report.figures.section import Figure, Plot, Section, on_axis
+from spielwerk.report.figures.section import (
+    Figure,
+    Finding,
+    Plot,
+    Section,
+    on_axis,
+    typical,
+)
 from spielwerk.report.model import Measures, Sample
 from spielwerk.report.plots.intervals import Row, intervals
 from spielwerk.report.stakes import ALTERNATIVES, POSITIONS
@@ -123,8 +130,10 @@ def _swing_figures(section: Section, group: Group) -> None:
             Figure("chance-part", "part of chance", part, "%"),
         ]
         section.findings.append(
-            f"Of what can move the values, decisions and chance together, chance has "
-            f"{section.figures[-1].text}."
+            Finding(
+                f"Of what can move the values, decisions and chance together, chance has "
+                f"{section.figures[-1].sourced}."
+            )
         )
         plot = intervals("Swing of values", rows, lambda value: on_axis(value, "%"))
         caption = "How far one decision, and one draw of chance, move values."
@@ -152,7 +161,9 @@ def _match_figures(section: Section, match: Group, weaker: str, rounds: Sequence
             "%",
         ),
     ]
-    section.findings.append(
-        f"Against {weaker} the player scores {section.figures[-2].text}; "
-        f"strength explains {section.figures[-1].text} of the results."
+    games = [sample for played in rounds for sample in played]
+    text = (
+        f"Against {weaker} the player scores {section.figures[-2].text}; strength explains "
+        f"{section.figures[-1].text} of the results, from {len(games):,} games."
     )
+    section.findings.append(Finding(text, typical(games)))

@@ -5,7 +5,14 @@ from statistics import fmean
 
 from spielwerk.report.estimates import Estimate, mean
 from spielwerk.report.figures.group import Group
-from spielwerk.report.figures.section import Figure, Plot, Section, shown
+from spielwerk.report.figures.section import (
+    Figure,
+    Finding,
+    Plot,
+    Section,
+    shown,
+    typical,
+)
 from spielwerk.report.model import Mixture
 from spielwerk.report.plots.bars import binned, columns
 from spielwerk.report.stakes import MIXTURES
@@ -65,9 +72,13 @@ def mixture(group: Group) -> Section | None:
     caption = "Choices by what the best single one secures less than the mixture."
     section.plots.append(Plot(plot.replace("Games by", "Choices by"), caption))
     _, loss, matters, _ = section.figures
-    section.findings.append(
+    text = (
         f"Who always takes the best single choice loses {loss.text} of a win against somebody "
-        f"who foresees it; mixing matters in {matters.text} of the choices."
+        f"who foresees it; mixing matters in {matters.text} of the choices, from "
+        f"{loss.estimate.count:,} games."
+    )
+    section.findings.append(
+        Finding(text, typical(one for one, own in group.measured if own.mixtures))
     )
     return section
 

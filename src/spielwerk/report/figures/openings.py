@@ -4,7 +4,16 @@ from collections.abc import Sequence
 
 from spielwerk.report.estimates import Estimate, share
 from spielwerk.report.figures.group import Group
-from spielwerk.report.figures.section import Figure, Plot, Section, Table, on_axis, shown
+from spielwerk.report.figures.section import (
+    Figure,
+    Finding,
+    Plot,
+    Section,
+    Table,
+    on_axis,
+    shown,
+    typical,
+)
 from spielwerk.report.model import FirstMove, Sample
 from spielwerk.report.plots.intervals import intervals
 from spielwerk.report.sample import FIRST_MOVES
@@ -108,9 +117,13 @@ def _table(
     return Table(caption, heads, rows)
 
 
-def _findings(group: Group, first: Sequence[tuple[Opening, list[Sample]]]) -> list[str]:
+def _findings(group: Group, first: Sequence[tuple[Opening, list[Sample]]]) -> list[Finding]:
     if not first:
         return []
     samples = first[0][1]
-    part = shown(len(samples) / len(group.measured), "%")
-    return [f"The most frequent first move is “{_words(samples, 1)}” ({part} of the games)."]
+    games = len(group.measured)
+    part = shown(len(samples) / games, "%")
+    text = (
+        f"The most frequent first move is “{_words(samples, 1)}” ({part} of the {games:,} games)."
+    )
+    return [Finding(text, typical(samples))]

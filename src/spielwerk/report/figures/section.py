@@ -1,11 +1,13 @@
 """What a page is made of: sections with figures, plots and tables; no HTML yet."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import isfinite
+from statistics import median
 from typing import Literal
 
 from spielwerk.report.estimates import Estimate
+from spielwerk.report.model import Sample
 
 Unit = Literal["%", "points", "number"]
 """Shares in percent; differences of shares in percentage points; anything that is counted."""
@@ -40,6 +42,16 @@ class Figure:
         if not isfinite(one.low):
             return value
         return f"{value} ({bare(one.low, self.unit)} to {bare(one.high, self.unit)})"
+
+    @property
+    def sourced(self) -> str:
+        """The value, its interval, and from how many games it is.
+
+        >>> from spielwerk.report.estimates import share
+        >>> Figure("x", "x", share(5, 10), "%").sourced
+        '50.0 % (23.7 to 76.3), from 10 games'
+        """
+        return f"{self.text}, from {self.estimate.count:,} games"
 
 
 def shown(value: float, unit: Unit) -> str:
@@ -105,12 +117,28 @@ class Plot:
     caption: str
 
 
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A sentence that the intervals bear out, for the top of the page; and games that show it."""
+
+    text: str
+    games: Sequence[Sample] = ()
+
+
+EXAMPLES = 2
+"""How many games a finding shows."""
+
+
+def typical(games: Iterable[Sample]) -> list[Sample]:
+    """Return some of these games, of about the usual length: neither the first nor the longest."""
+    found = list(games)
+    usual = median(game.plies for game in found) if found else 0
+    return sorted(found, key=lambda game: (abs(game.plies - usual), game.number))[:EXAMPLES]
+
+
 @dataclass(slots=True)
 class Section:
-    """A part of the report: how its figures are meant, the figures, and what stands out.
-
-    `findings` are sentences that the intervals bear out, for the top of the page.
-    """
+    """A part of the report: how its figures are meant, the figures, and what stands out."""
 
     id: str
     title: str
@@ -118,4 +146,4 @@ class Section:
     figures: list[Figure] = field(default_factory=list)
     plots: list[Plot] = field(default_factory=list)
     tables: list[Table] = field(default_factory=list)
-    findings: list[str] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
