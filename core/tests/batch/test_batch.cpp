@@ -7,6 +7,7 @@
 #include "batch/heaven_hell.hpp"
 #include "batch/hive.hpp"
 #include "batch/ignite_flow.hpp"
+#include "batch/numbered.hpp"
 #include "positions.hpp"
 #include "util/parse.hpp"
 
@@ -163,4 +164,62 @@ TEST_CASE("afterstates are what a step leads to") {
         CHECK(after->arrays().actors[0] == actors[i]);
     }
     CHECK_THROWS_AS(batch->expand({actions, actors, rewards, scalars, planes}), BadText);
+}
+
+TEST_CASE("some games of a step can be left as they are") {
+    const auto batch = make_batch("ignite-flow", small_fire, {3, 1, 1, 100});
+    const std::string before = batch->text(0);
+    batch->step(std::vector<std::int32_t>{left_alone, 0, left_alone});
+    CHECK(batch->text(0) == before);
+    CHECK(batch->text(1) != before);
+    CHECK(batch->text(2) == before);
+}
+
+TEST_CASE("what is written where callers look changes nothing that is legal") {
+    const auto batch = make_batch("ignite-flow", small_fire, {1, 1, 1, 100});
+    batch->step(std::vector<std::int32_t>{0});
+    std::ranges::fill(batch->arrays().masks, ~Word{0});
+    CHECK_THROWS_AS(batch->step(std::vector<std::int32_t>{0}), BadText);
+}
+
+TEST_CASE("a position by numbers is never changed") {
+    const auto first = make_numbered("ignite-flow", small_fire, 100);
+    CHECK(first->actor() == 0);
+    CHECK(first->legal(0).size() == 27);
+    CHECK(first->legal(1).empty());
+    const auto second = first->after(std::vector<std::int32_t>{0});
+    CHECK(first->text() == small_fire);
+    CHECK(second->text() == "F../.../... black 3-3 0-0 action turn 2");
+    CHECK(second->actor() == 1);
+    CHECK(second->plies() == 1);
+    CHECK_THROWS_AS(second->after(std::vector<std::int32_t>{0}), BadText);
+    CHECK(second->at(first->text(), 7)->plies() == 7);
+}
+
+TEST_CASE("cards are chosen in one step, by both") {
+    const auto first = make_numbered("heaven-hell", small_hell, 100);
+    std::unique_ptr<Numbered> position = first->at(first->text(), 0);
+    // Any moves, until the two dice meet.
+    Random random(5);
+    while (position->actor() >= 0) {
+        const auto& legal = position->legal(position->actor());
+        position = position->after(std::vector<std::int32_t>{legal[random.below(legal.size())]});
+        if (position->actor() == nobody) position = first->at(first->text(), 0);
+    }
+    REQUIRE(position->actor() == several);
+    CHECK(position->owing().size() == 2);
+    const std::vector<std::int32_t> chosen{position->legal(0).front(), position->legal(1).front()};
+    CHECK_THROWS_AS(position->after(std::vector<std::int32_t>{chosen[0]}), BadText);
+    CHECK(position->after(chosen)->plies() == position->plies() + 2);
+}
+
+TEST_CASE("a game by numbers is broken off, and then nobody acts") {
+    const auto first = make_numbered("hive", first_hive, 1);
+    const auto second = first->after(std::vector<std::int32_t>{first->legal(0).front()});
+    CHECK(second->broken());
+    CHECK_FALSE(second->ended());
+    CHECK(second->actor() == nobody);
+    CHECK(second->legal(1).empty());
+    CHECK(second->returns() == std::vector<double>{0, 0});
+    CHECK_THROWS_AS(second->after(std::vector<std::int32_t>{0}), BadText);
 }
