@@ -125,6 +125,14 @@ def show_batches(seconds: float, size: int) -> float:
     return hive
 
 
+def show_environments(seconds: float) -> None:
+    """Our games in PettingZoo, one at a time."""
+    if find_spec("pettingzoo"):
+        make = import_module("spielwerk.adapters.pettingzoo").env
+        for game in GAMES:
+            row(f"{game}, PettingZoo", measured(pettingzoo_plies(make(game)), seconds))
+
+
 def show_rivals(seconds: float, size: int, own: float) -> None:
     """What others have, beside our batch of Hive."""
     if find_spec("pyspiel"):
@@ -148,7 +156,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--size", type=int, default=1024)
     given = parser.parse_args(arguments)
     print(f"{'plies a second':44} {'by processor':>14} {'by the clock':>14} {'Hive':>9}")
-    show_rivals(given.seconds, given.size, show_batches(given.seconds, given.size))
+    own = show_batches(given.seconds, given.size)
+    show_environments(given.seconds)
+    show_rivals(given.seconds, given.size, own)
 
 
 if __name__ == "__main__":

@@ -23,15 +23,19 @@ from unittest import mock
 
 import pyspiel
 
-import spielwerk.adapters.openspiel
+from spielwerk.adapters import openspiel
 from spielwerk.ai import core
+from spielwerk.games import find
 
 THEIRS = "hive(uses_mosquito=True,uses_ladybug=True)"
 OURS = {
-    "spielwerk_hive": 1.25,
-    "spielwerk_fire_water": 2.5,
-    "spielwerk_heaven_hell": 2.5,
-    "spielwerk_ignite_flow": 2.5,
+    openspiel.short_name(find(name)): times
+    for name, times in (
+        ("hive", 1.25),
+        ("fire-water", 2.5),
+        ("heaven-hell", 2.5),
+        ("ignite-flow", 2.5),
+    )
 }
 """How many times the states of OpenSpiel's Hive each is to make."""
 MOST_PLIES = 300
@@ -86,11 +90,11 @@ def works(seconds: float) -> dict[str, Callable[[], float]]:
     games = {name: pyspiel.load_game(name) for name in (THEIRS, *OURS)}
     referees = {f"{name}, referee": by_the_referee(name) for name in OURS}
     random = Random(1)
-    playing = {
+    playing: dict[str, Callable[[], float]] = {
         name: partial(rate, partial(play, game, random), seconds)
         for name, game in (games | referees).items()
     }
-    cloning = {
+    cloning: dict[str, Callable[[], float]] = {
         f"{name}, clone": partial(rate, clones(game, random), seconds)
         for name, game in games.items()
     }
@@ -103,7 +107,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--rounds", type=int, default=3)
     given = parser.parse_args(arguments)
-    assert spielwerk.adapters.openspiel.SpielwerkGame
     measured = works(given.seconds)
     rates: dict[str, list[float]] = {name: [] for name in measured}
     for _ in range(given.rounds):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -28,9 +29,8 @@ class Comparison:
     """One game of a batch beside the referee, who plays the same actions."""
 
     def __init__(self, setup: Setup, size: int) -> None:
-        self.env = BatchEnv(
-            setup.game.name, size, players=setup.seats, seed=SEED, **dict(setup.options)
-        )
+        chosen: dict[str, Any] = dict(setup.options)
+        self.env = BatchEnv(setup.game.name, size, players=setup.seats, seed=SEED, **chosen)
         self.nodes = [self._settled(Node(self.env.numbered.first), i) for i in range(size)]
 
     def _settled(self, node: Node, game: int) -> Node:
@@ -254,7 +254,7 @@ def test_actions_that_are_no_numbers_are_refused_in_a_sentence(actions: object) 
         ({"max_plies": 0}, "max_plies is 0, but must be at least 1"),
     ],
 )
-def test_sizes_that_cannot_be_are_refused_in_a_sentence(given: dict[str, int], reason: str) -> None:
+def test_sizes_that_cannot_be_are_refused_in_a_sentence(given: dict[str, Any], reason: str) -> None:
     num_envs = given.pop("num_envs", 2)
     with pytest.raises(ValueError, match=reason):
         BatchEnv("ignite-flow", num_envs, **given)
@@ -281,7 +281,7 @@ def test_a_seat_that_is_not_there_is_named(seat: int) -> None:
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(
-    game: str, options: dict[str, int], reason: str
+    game: str, options: dict[str, Any], reason: str
 ) -> None:
     with pytest.raises(BadSetup, match=reason):
         BatchEnv(game, 2, **options)

@@ -225,7 +225,7 @@ def test_openspiel_simulates_all_our_games() -> None:
     # It lists the games when it is imported, so that ours have to be there.
     games_sim_test = import_module("open_spiel.python.tests.games_sim_test")
     np.random.seed(1)
-    cases = unittest.defaultTestLoader.loadTestsFromTestCase(games_sim_test.GamesSimTest)
+    cases: Any = unittest.defaultTestLoader.loadTestsFromTestCase(games_sim_test.GamesSimTest)
     ours = [case for case in cases if "spielwerk" in case.id()]
     names = {case.id().rpartition(".")[2] for case in ours}
     assert {f"test_multiplayer_game_{n}p_spielwerk_fire_water" for n in (2, 3, 4)} <= names

@@ -15,6 +15,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 
 from spielwerk.adapters.numbered import IllegalAction
 from spielwerk.adapters.pettingzoo import env, parallel_env, raw_env
+from spielwerk.adapters.pixels import pixels
 from spielwerk.game.refusals import BadlyWritten, BadSetup
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
@@ -178,6 +179,16 @@ def test_it_is_drawn_in_pixels() -> None:
     assert changed.any()
     assert rows.min() > before.shape[0] / 2, "a1 is in the lower left"
     assert columns.max() < before.shape[1] / 2
+
+
+def test_pixels_have_the_words_of_the_picture_whatever_fonts_are_installed() -> None:
+    frame = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">{}</svg>'
+    text = '<text x="4" y="15" font-family="Georgia, serif" font-size="14">{}</text>'
+    signs = [pixels(frame.format(text.format(sign))) for sign in ("", "1", "2", "×")]
+    assert (signs[0] == 255).all()
+    for number, sign in enumerate(signs):
+        assert sign.shape == (20, 40, 3)
+        assert all((sign != other).any() for other in signs[:number])
 
 
 def test_it_shows_itself() -> None:

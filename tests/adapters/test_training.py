@@ -1,9 +1,10 @@
-"""The example that trains a network: its search finds what is there, and the whole of it runs."""
+"""The examples that train networks: their search finds what is there, and they run."""
 
 from __future__ import annotations
 
 import importlib.util
 import json
+import re
 import subprocess
 import sys
 import sysconfig
@@ -24,6 +25,7 @@ from spielwerk.ai.player import SearchRequest
 Numbers = npt.NDArray[np.uint8]
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "ignite_flow"
+PPO = Path(__file__).parents[2] / "examples" / "maskable_ppo"
 TORCH = "torch==2.13.0"
 ONE_CELL_LEFT = "O.D/DDD/DDX white 0-0 2-2 action turn 9"
 """Both have 9 points, and one temple left; earth on b3 is one more point for White."""
@@ -101,6 +103,28 @@ def test_it_trains_and_plays(tmp_path: Path) -> None:
     )
     assert "the core valued the moves of" in done.stdout
     assert "against level 1, 2 games: " in done.stdout
+
+
+# PyTorch takes gigabytes: only where the group `training` is installed (`make .venv/training`).
+if importlib.util.find_spec("sb3_contrib") is not None:
+
+    @pytest.mark.slow
+    def test_an_agent_learns_from_wins_and_losses() -> None:
+        """Random play wins about half of its games; a minute of learning more than 70%."""
+        command = [sys.executable, PPO / "train.py", "--seconds", "60"]
+        done = subprocess.run(command, check=True, capture_output=True, text=True)
+        shares = [float(share) for share in re.findall(r"wins ([\d.]+)%", done.stdout)]
+        assert len(shares) > 1
+        assert shares[-1] > 70
+
+    @pytest.mark.slow
+    @pytest.mark.parametrize("game", ["hive", "fire-water", "heaven-hell", "ignite-flow"])
+    def test_observations_are_no_images(game: str) -> None:
+        """`stable-baselines3` divides images by 255."""
+        preprocessing = importlib.import_module("stable_baselines3.common.preprocessing")
+        pettingzoo = importlib.import_module("spielwerk.adapters.pettingzoo")
+        space = pettingzoo.env(game).observation_space("player_0")["observation"]
+        assert not preprocessing.is_image_space(space)
 
 
 def python_with_torch(folder: Path) -> str:

@@ -112,7 +112,7 @@ def test_it_says_when_games_begin_again() -> None:
         ({"threads": 0}, "threads is 0"),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(given: dict[str, int], reason: str) -> None:
+def test_what_cannot_be_is_refused_in_a_sentence(given: dict[str, Any], reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         VectorEnv("hive", 2, **given)
 

@@ -1,6 +1,9 @@
 """A picture of a position as pixels, for `rgb_array`."""
 
+from functools import cache
 from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from spielwerk.adapters.extras import needs
 
@@ -8,10 +11,31 @@ with needs("pettingzoo", "Drawing pixels"):
     import numpy as np
     import numpy.typing as npt
     import resvg_py
-    from PIL import Image
+    from PIL import Image, ImageFont
 
 
 def pixels(svg: str) -> npt.NDArray[np.uint8]:
     """Return an SVG picture as `[row, column, colour]`."""
-    drawn = Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, background="white"))))
-    return np.array(drawn.convert("RGB"))
+    family, file = _font()
+    drawn = resvg_py.svg_to_bytes(
+        svg_string=svg.replace("×", "x"),  # which the font lacks
+        background="white",
+        skip_system_fonts=True,
+        font_files=[str(file)],
+        serif_family=family,
+    )
+    return np.array(Image.open(BytesIO(bytes(drawn))).convert("RGB"))
+
+
+_FOLDER = TemporaryDirectory(prefix="spielwerk-")
+
+
+@cache
+def _font() -> tuple[str, Path]:
+    """Return the font that comes with Pillow, by name and file: what is installed differs."""
+    font = ImageFont.load_default(12)
+    assert isinstance(font, ImageFont.FreeTypeFont), "Pillow's wheels have FreeType"
+    assert isinstance(font.path, BytesIO)
+    file = Path(_FOLDER.name) / "font.ttf"
+    file.write_bytes(font.path.getvalue())
+    return str(font.getname()[0]), file
