@@ -111,7 +111,7 @@ if importlib.util.find_spec("sb3_contrib") is not None:
     @pytest.mark.slow
     def test_an_agent_learns_from_wins_and_losses() -> None:
         """Random play wins about half of its games; a minute of learning more than 70%."""
-        command = [sys.executable, PPO / "train.py", "--seconds", "60"]
+        command: list[str | Path] = [sys.executable, PPO / "train.py", "--seconds", "60"]
         done = subprocess.run(command, check=True, capture_output=True, text=True)
         shares = [float(share) for share in re.findall(r"wins ([\d.]+)%", done.stdout)]
         assert len(shares) > 1

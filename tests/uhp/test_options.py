@@ -95,16 +95,16 @@ def test_progress_is_reported_as_chess_engines_do(engine: Talk) -> None:
     lines = engine.ask("bestmove depth 3")
     _reset(engine)
     form = r"info depth (\d+) nodes (\d+) time \d+ value (0\.\d+|1\.000) pv (.+)"
-    told = [re.fullmatch(form, line) for line in lines[:-1]]
-    assert told
-    assert all(told)
-    depths = [int(one[1]) for one in told if one]
+    reported = [re.fullmatch(form, line) for line in lines[:-1]]
+    assert reported
+    assert all(reported)
+    depths = [int(one[1]) for one in reported if one]
     assert depths == sorted(depths)
     assert depths[-1] == 3
-    nodes = [int(one[2]) for one in told if one]
+    nodes = [int(one[2]) for one in reported if one]
     assert nodes == sorted(nodes)
-    assert told[-1]
-    assert told[-1][4].split(";")[0] == lines[-1]
+    assert reported[-1]
+    assert reported[-1][4].split(";")[0] == lines[-1]
 
 
 def test_every_way_to_search_plays_legal_moves(engine: Talk) -> None:

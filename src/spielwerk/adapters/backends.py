@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -24,9 +24,6 @@ from spielwerk.adapters.numbered import (
 )
 from spielwerk.ai import core
 from spielwerk.game import AnyState, Seat
-
-if TYPE_CHECKING:
-    from spielwerk._core import Numbered
 
 
 class GameState(Protocol):
@@ -113,7 +110,7 @@ def state_at(first: GameState, position: str) -> GameState:
 
 
 @lru_cache(maxsize=16)
-def _first(game: str, position: str, max_plies: int) -> Numbered:
+def _first(game: str, position: str, max_plies: int) -> core.Numbered:
     """Numbering thousands of moves takes longer than many games."""
     return core.numbered(game, position, max_plies)
 
@@ -124,7 +121,7 @@ class CoreState:
     __slots__ = ("_core", "actor", "numbered")
     backend = "core"
 
-    def __init__(self, numbered: NumberedGame, position: Numbered) -> None:
+    def __init__(self, numbered: NumberedGame, position: core.Numbered) -> None:
         self.numbered = numbered
         self._core = position
         self.actor: int = position.actor

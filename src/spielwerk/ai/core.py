@@ -17,7 +17,7 @@ from spielwerk.game.node import Actor, Node
 from spielwerk.game.text import Text
 
 if TYPE_CHECKING:
-    from spielwerk._core import Cancel, Numbered, PositionInfo
+    from spielwerk._core import Cancel, PositionInfo
 
 try:
     from spielwerk import _core
@@ -29,6 +29,7 @@ else:
     Cursor = _core.Cursor
     if _core.version == __version__:
         MISSING = None
+        Numbered = _core.Numbered
     else:
         MISSING = Text(
             "the compiled core is of version {found}, not {wanted}",
