@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from math import sqrt
 from pathlib import Path
 
 import numpy as np
@@ -25,12 +26,13 @@ from spielwerk.adapters.vector import VectorEnv
 GAMES_AT_ONCE = 128
 TEST_GAMES = 500
 ENOUGH = 0.95
+FRESH_TESTS = 2  # afterwards: the test that ended the training had some luck
 
 
-def wins(model: MaskablePPO, env: VectorEnv, games: int) -> float:
-    """The share of games that the agent wins, each with its most probable actions."""
+def wins(model: MaskablePPO, env: VectorEnv) -> float:
+    """The share of games that the agent wins with its most probable actions."""
     seen, infos = env.reset()
-    # The first game of each seat and environment: those that end early would count too often.
+    # The first game of each environment alone: games that end early would count too often.
     results = np.full(env.num_envs, np.nan)
     while np.isnan(results).any():
         actions, _ = model.predict(seen, action_masks=infos["action_mask"], deterministic=True)
@@ -40,17 +42,26 @@ def wins(model: MaskablePPO, env: VectorEnv, games: int) -> float:
     return float((results > 0).mean())
 
 
+def interval(share: float, count: int) -> tuple[float, float]:
+    """Wilson's 95% interval."""
+    z = 1.96
+    middle = (share + z * z / (2 * count)) / (1 + z * z / count)
+    half = z * sqrt(share * (1 - share) / count + (z / (2 * count)) ** 2) / (1 + z * z / count)
+    return middle - half, middle + half
+
+
 def main() -> None:
     """Train, test, and say how it went."""
     parser = argparse.ArgumentParser(description="Train an agent that beats random play.")
     parser.add_argument("--game", default="ignite-flow")
-    parser.add_argument("--option", action="append", default=["size=4"], metavar="NAME=VALUE")
+    parser.add_argument("--option", action="append", metavar="NAME=VALUE")
     parser.add_argument("--seconds", type=float, default=600, help="of processor time, at most")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", type=Path, help="a file for the trained agent")
     given = parser.parse_args()
     torch.set_num_threads(1)
-    options = dict(option.split("=") for option in given.option)
+    small = ["size=4"] if given.game == "ignite-flow" else []
+    options = dict(option.split("=") for option in given.option or small)
     chosen = {name: int(value) if value.isdigit() else value for name, value in options.items()}
     env = VectorEnv(given.game, GAMES_AT_ONCE, seed=given.seed, threads=1, **chosen)
     test = VectorEnv(given.game, TEST_GAMES, threads=1, **chosen)
@@ -67,13 +78,19 @@ def main() -> None:
         seed=given.seed,
     )
     test.reset(seed=given.seed + 1_000_000)
-    share, steps = wins(model, test, TEST_GAMES), 0
+    share, steps = wins(model, test), 0
     print(f"    0 s,         0 moves, wins {share:.1%} before training", flush=True)
     while share < ENOUGH and time.process_time() < given.seconds:
         model.learn(50_000, reset_num_timesteps=False)
-        share = wins(model, test, TEST_GAMES)
+        share = wins(model, test)
         spent, steps = time.process_time(), model.num_timesteps
         print(f"{spent:5.0f} s, {steps:9,} moves, wins {share:.1%}", flush=True)
+    fresh = [wins(model, test) for _ in range(FRESH_TESTS)]
+    games = FRESH_TESTS * TEST_GAMES
+    low, high = interval(sum(fresh) / FRESH_TESTS, games)
+    print(
+        f"in {games:,} new games it wins {sum(fresh) / FRESH_TESTS:.1%} ({low:.1%} to {high:.1%})"
+    )
     if given.save:
         model.save(given.save)
 
