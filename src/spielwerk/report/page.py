@@ -154,6 +154,8 @@ def _contents(sections: Sequence[Section]) -> str:
     links = "".join(
         f'<li><a href="#{section.id}">{escape(section.title)}</a></li>' for section in sections
     )
+    if any(finding.games for section in sections for finding in section.findings):
+        links += '<li><a href="#games">Example games</a></li>'
     return f'<nav aria-label="Sections"><ul>{links}<li><a href="#method">Method</a></li></ul></nav>'
 
 
