@@ -200,15 +200,15 @@ build/browser/built: build/wasm/built scripts/program.py scripts/library.py web/
 	 cd web && node scripts/browser.js && touch ../$@; \
 	 else echo "The table for browsers is not built: that needs Node with npm, and the core as WebAssembly."; fi
 
-dist: .venv/test .venv/core ## Build the source archive and wheels, into dist/release.
+dist: .venv/play ## Build the source archive and wheels, into dist/release.
 	@$(MAKE) --no-print-directory WITH_CORE=1 page
 	$(BIN)/python scripts/dist.py
 
 docs: .venv/docs .venv/core static ## Build the documentation as a site, into build/site/html; warnings are errors.
 	$(BIN)/python -m scripts.site
 
-lock: .venv/test ## Write the newest versions that fit together, with the oldest supported Python.
-	$(BIN)/python -m scripts.lock
+lock: ## Write the newest versions that fit together, with their hashes.
+	$(GROUPS) --lock
 
 ## Setting up
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import typer
 
-from spielwerk.cli.app import COMMANDS, application
+from spielwerk.cli.app import COMMANDS, GROUPS, application
 
 TARGET = Path(__file__).parents[1] / "docs" / "cli.md"
 
@@ -30,20 +30,84 @@ Every command of `spielwerk`, with its options; `--help` after a command prints 
 In a clone of the sources the program is `.venv/bin/spielwerk`.
 
 A position is given by `--seats`, `--option NAME=VALUE`, `--position` and `--moves`, with moves in
-the game's [notation](notation.md). `why` and `analyse` print sentences on a terminal and JSON in a
-pipe, as here:
+the game's [notation](notation.md).
 
 ```console
 $ spielwerk why ignite-flow Wc3 --moves "Fc3"
-{"legal": false, "code": "illegal", "rule": "IF-2", "cells": ["c3"], "message": "An element is \
-placed on an empty cell, and c3 holds fire."}
+An element is placed on an empty cell, and c3 holds fire. [IF-2]
 $ spielwerk rules ignite-flow IF-8
 **IF-8** Water does not harm temples: it cannot flow onto an earth that carries one, yours or not \
 [ruling: the book only says that water cannot destroy one].
 $ spielwerk perft ignite-flow 2
 8076
 ```
+
+`spielwerk --install-completion` completes commands, options and names of games in bash, zsh, fish
+and PowerShell.
+
+## Output and status
+
+Output is text, on a terminal and in a pipe; `--json` prints JSON, one value per line. Progress and
+refusals go to the error output: on a terminal a bar, elsewhere a line every ten seconds.
+
+| status | meaning |
+|---|---|
+| 0 | done |
+| 1 | a check failed (illegal move, damaged table, failed puzzle), or input partly refused |
+| 2 | wrong input or a missing part; one sentence says what would be right |
+| 130 | stopped by Ctrl-C; what was finished is kept |
 """
+JSON_HEAD = """\
+The lines that `--json` prints. Keys stay; new ones may be added within a version.
+
+| command | lines |
+|---|---|"""
+JSON = {
+    "games": ['{"name", "title", "summary", "seats", "options", "sizes"}'],
+    "rules": ['{"id", "text"}'],
+    "show": ['{"game", "position", "options", "next", "turn", "scores", "result"}'],
+    "legal": ['{"seat", "moves"}'],
+    "why": ['{"legal", "code", "rule", "cells", "message"}'],
+    "perft": ['{"count", "moves"}'],
+    "trace": ['{"plies", "next", "result"}', '{"plies", "error"}'],
+    "replay": ['{"game", "players", "plies", "position", "result"}'],
+    "verify": ['{"fair", "kept", "draws", "differences", "without_entropy"}'],
+    "import": [
+        '{"file", "message", "line", "ply", "rule", "refused"}',
+        '{"read", "noted", "refused"}',
+    ],
+    "analyse": ['{"progress"}', '{"analysis"}'],
+    "review": ['{"game", "curve", "moments", "turning_points", "average_loss", "accuracy"}'],
+    "puzzles mine": ['{"id", "difficulty", "themes"}'],
+    "puzzles choose": ['{"theme", "count"}'],
+    "puzzles verify": ['{"game", "held", "failed", "nodes"}'],
+    "puzzles list": ['{"id", "difficulty", "themes"}'],
+    "puzzles show": [
+        '{"id", "game", "position", "task", "difficulty", "themes", "solution", "mix"}'
+    ],
+    "explorer build": ['{"game", "games", "positions", "file"}'],
+    "explorer show": ['{"game", "seats", "total", "elsewhere", "moves", "sources", "message"}'],
+    "arena": ['{"game", "games", "players"}'],
+    "duel": [
+        '{"game", "white", "black", "result", "reason", "plies"}',
+        '{"engines", "wins", "draws", "losses", "elo", "interval"}',
+    ],
+    "bench": ['{"game", "seats", "unit", "python", "core", "two_threads"}'],
+    "admin tables": ['{"id", "game", "status", "plies", "created", "moved", "creator"}'],
+    "admin guests": ['{"id", "name", "created", "tables", "lines"}'],
+    "admin close": ['{"closed"}'],
+    "admin delete": ['{"deleted"}'],
+    "admin check": ['{"tables", "damaged"}'],
+    "admin backup": ['{"rows"}'],
+    "admin restore": ['{"rows"}'],
+    "admin migrate": ['{"migrated"}'],
+    "admin prune": ['{"tables", "guests", "lines", "studies"}'],
+    "admin rotate-key": ['{"valid"}', '{"dropped"}'],
+    "new": ['{"folder", "files"}'],
+    "report": ['{"game", "games", "page", "pdf"}'],
+    "doctor": ['{"version", "python", "system", "core", "plies_per_second", "advice"}'],
+}
+"""The keys of every line of JSON, by command: a test runs each."""
 SEE = {
     "play": "play.md",
     "replay": "records.md",
@@ -73,14 +137,29 @@ def page() -> str:
     """Return the whole page."""
     root: Any = typer.main.get_command(application(None))
     commands = {name: root.commands[name] for name in COMMANDS}
-    rows = [
-        f"| [`{name}`](#spielwerk-{name}) | {_cell(_paragraphs(command)[0])} |"
-        for name, command in commands.items()
-    ]
-    parts = [HEAD.rstrip(), "\n".join(["| command | purpose |", "|---|---|", *rows])]
+    parts = [HEAD.rstrip(), *_overview(commands), "## JSON", _json_table()]
     for name, command in commands.items():
         parts += _command(f"spielwerk {name}", command, level=2)
     return "\n\n".join(parts) + "\n"
+
+
+def _overview(commands: dict[str, Any]) -> Iterator[str]:
+    yield "## Commands"
+    for heading, names in GROUPS.items():
+        yield f"**{heading}**"
+        rows = [
+            f"| [`{name}`](#spielwerk-{name}) | {_cell(_paragraphs(commands[name])[0])} |"
+            for name in names
+        ]
+        yield "\n".join(["| command | purpose |", "|---|---|", *rows])
+
+
+def _json_table() -> str:
+    lines = (
+        f"| `{name}` | {' or '.join(f'`{shape}`' for shape in shapes)} |"
+        for name, shapes in JSON.items()
+    )
+    return "\n".join([JSON_HEAD, *lines])
 
 
 def _command(path: str, command: Any, level: int) -> Iterator[str]:

