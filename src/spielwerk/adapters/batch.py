@@ -19,9 +19,9 @@ speaks DLPack is taken for actions and for the arrays of an observation.
 from operator import index
 from typing import Any, NamedTuple
 
-from spielwerk.adapters.extras import needs
+from spielwerk.extras import extra
 
-with needs("batch", "A batch of games"):
+with extra("batch"):
     import numpy as np
     import numpy.typing as npt
 

@@ -25,9 +25,9 @@ from collections.abc import Sequence
 from typing import Any, cast
 from urllib.parse import quote, unquote
 
-from spielwerk.adapters.extras import needs
+from spielwerk.extras import extra
 
-with needs("openspiel", "The adapter for OpenSpiel"):
+with extra("openspiel"):
     import numpy as np
     import pyspiel
 

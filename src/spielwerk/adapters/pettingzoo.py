@@ -20,9 +20,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar
 
-from spielwerk.adapters.extras import needs
+from spielwerk.extras import extra
 
-with needs("pettingzoo", "The adapter for PettingZoo"):
+with extra("pettingzoo"):
     import numpy as np
     from gymnasium import spaces
     from pettingzoo import AECEnv, ParallelEnv

@@ -5,9 +5,9 @@ from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from spielwerk.adapters.extras import needs
+from spielwerk.extras import extra
 
-with needs("pettingzoo", "Drawing pixels"):
+with extra("pettingzoo"):
     import numpy as np
     import numpy.typing as npt
     import resvg_py

@@ -15,9 +15,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Literal
 
-from spielwerk.adapters.extras import needs
+from spielwerk.extras import extra
 
-with needs("vector", "The vector environment"):
+with extra("vector"):
     import gymnasium
     import numpy as np
     import numpy.typing as npt

@@ -16,7 +16,7 @@ from spielwerk.ai.player import Cancel, Limits, Player, Situation
 from spielwerk.client.client import Disconnected, Followed, Live, RefusedByServer, Visitor
 from spielwerk.game import AnyState
 from spielwerk.game.node import Node
-from spielwerk.game.refusals import BadSetup
+from spielwerk.game.refusals import BadSetup, StatedRefusal
 from spielwerk.game.text import Text, shortened
 from spielwerk.games import find
 
@@ -29,6 +29,14 @@ FOR_EVER = 10.0**6
 _HARMLESS = {"stale", "not-your-turn", "already-chosen", "game-over"}
 
 Tell = Callable[[str], None]
+
+_LOST = Text("the connection was lost")
+
+
+class ServerUnreachable(StatedRefusal, code="server-unreachable"):
+    """No server answers at an address."""
+
+    sentence = Text("The server {server} cannot be reached: {why}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,16 +78,27 @@ class SeatAddress:
 async def join_and_play(
     address: SeatAddress, player: Player, name: str, seconds: float, tell: Tell
 ) -> None:
-    """Take the seat and play until the table is done; raises `RefusedByServer`."""
+    """Take the seat and play until the table is done.
+
+    Raises `RefusedByServer`, or `ServerUnreachable` where no server answers.
+    """
     visitor = Visitor(address.server)
     try:
-        await visitor.introduce(name)
-        wish = {"chair": address.chair, "token": address.token, "name": name, "program": True}
-        joined = await visitor.join(address.table, **wish)
+        joined = await _take_seat(visitor, address, name)
         tell(f"{joined['table']['setup']['title']}: {name}, seat {joined['chair']}")
         await _Playing(visitor, address.table, player, seconds, tell).run()
     finally:
         await visitor.close()
+
+
+async def _take_seat(visitor: Visitor, address: SeatAddress, name: str) -> dict[str, Any]:
+    wish = {"chair": address.chair, "token": address.token, "name": name, "program": True}
+    try:
+        await visitor.introduce(name)
+        return await visitor.join(address.table, **wish)
+    except httpx.HTTPError as problem:
+        why = str(problem) or type(problem).__name__
+        raise ServerUnreachable(server=address.server, why=why) from None
 
 
 @dataclass(eq=False, slots=True)
@@ -106,7 +125,7 @@ class _Playing:
             attempts += 1
             self.tell("The connection was lost; trying again.")
             await asyncio.sleep(SECONDS_BEFORE_TRYING_AGAIN)
-        raise Disconnected
+        raise ServerUnreachable(server=self.visitor.url, why=_LOST)
 
     async def _play(self, live: Live) -> bool:
         """Play over one connection; whether the table is done."""

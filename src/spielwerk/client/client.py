@@ -36,6 +36,15 @@ class Disconnected(Exception):
     """The connection was lost before the answer came."""
 
 
+def _refusal(answer: httpx.Response) -> RefusedByServer:
+    """Return the refusal in an answer, which a proxy or another program may have given instead."""
+    try:
+        refusal = answer.json()["refusal"]
+    except (ValueError, KeyError, TypeError):
+        refusal = {"message": f"{answer.url}: {answer.status_code} {answer.reason_phrase}"}
+    return RefusedByServer(refusal, answer.status_code)
+
+
 @dataclass(eq=False)
 class Followed:
     """A table as its messages have it: the log, the plies, the last state."""
@@ -119,7 +128,7 @@ class Visitor(AbstractAsyncContextManager["Visitor"]):
         query = f"{'&' if '?' in path else '?'}language={self.language}"
         answer = await self.http.request(method, path + query, json=body)
         if answer.status_code >= 400:
-            raise RefusedByServer(answer.json()["refusal"], answer.status_code)
+            raise _refusal(answer)
         is_json = answer.headers.get("content-type", "").startswith("application/json")
         return answer.json() if is_json else answer.text
 

@@ -21,6 +21,7 @@ _KINDS = {
 _FURTHER = {
     "log_level": Text("debug, info, warning, error or critical"),
     "log_format": Text("auto, text or json"),
+    "database": Text("an SQLite file or an address such as postgresql://localhost/games"),
     "networks": Text("addresses and networks with commas, such as 127.0.0.1,10.0.0.0/8"),
 }
 
@@ -69,6 +70,7 @@ def _schema(name: str) -> dict[str, Any]:
 
 
 PREFIX = "SPIELWERK_"
+DATABASE = "games.sqlite"
 LOCAL_HOSTS = frozenset({"127.0.0.1", "localhost", "[::1]"})
 
 MILLION = 1_000_000
@@ -191,14 +193,16 @@ class Settings(BaseSettings):
         >>> Settings(database="postgresql://localhost/games").database_url()
         'postgresql+psycopg://localhost/games'
         """
-        if not self.database:
-            return f"sqlite:///{_data_folder() / 'games.sqlite'}"
-        for short in ("postgresql://", "postgres://"):
-            if self.database.startswith(short):
-                return "postgresql+psycopg://" + self.database.removeprefix(short)
-        if "://" in self.database:
-            return self.database
-        return f"sqlite:///{Path(self.database).absolute()}"
+        kind, is_address, rest = self.database.partition("://")
+        if not is_address:
+            file = Path(self.database).absolute() if self.database else _data_folder() / DATABASE
+            return f"sqlite:///{file}"
+        if kind in ("postgresql", "postgres", "postgresql+psycopg"):
+            return f"postgresql+psycopg://{rest}"
+        if kind != "sqlite":
+            # The address may hold a password.
+            raise BadSetting("database", f"{kind}://…")
+        return self.database
 
     def listed_origins(self) -> frozenset[str]:
         """Further origins whose pages may use the server.

@@ -7,8 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any
 
 from spielwerk import __version__
-from spielwerk.game.refusals import BadSetup
-from spielwerk.game.text import Text
+from spielwerk.extras import extra
 
 if TYPE_CHECKING:
     from opentelemetry.sdk.trace.export import SpanExporter
@@ -27,18 +26,11 @@ def span(name: str, **attributes: str | int) -> AbstractContextManager[Any]:
 
 
 def begin_traces(endpoint: str, exporter: SpanExporter | None = None) -> None:
-    """Send traces from now on, if it is said where; raises `BadSetup` without the packages."""
+    """Send traces from now on, if it is said where; raises `ExtraMissing`."""
     if not endpoint and exporter is None and not any(os.environ.get(name) for name in _STANDARD):
         return
-    try:
+    with extra("telemetry"):
         _tracers[:] = [_tracer(endpoint, exporter)]
-    except ModuleNotFoundError as missing:
-        raise BadSetup(
-            Text(
-                "Traces need {name}: install it with pip install 'spielwerk[telemetry]'.",
-                name=missing.name,
-            )
-        ) from None
 
 
 def _tracer(endpoint: str, exporter: SpanExporter | None) -> Tracer:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Generator, Iterable
 from functools import partial
 from typing import Any, TypeVar
 
+from spielwerk.extras import extra
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Text
 from spielwerk.workers.envelope import installed, unpacked
@@ -36,7 +37,6 @@ BADLY_WRITTEN = Text(
     "Write the address of a Ray cluster as HOST:PORT, ray://HOST:PORT or auto, not '{address}'."
 )
 UNREACHABLE = Text("No Ray cluster answers at {address}: {why}. 'ray start --head' starts one.")
-NOT_INSTALLED = Text("Ray is not installed here: pip install 'spielwerk[ray]'.")
 REFUSED = Text("The Ray cluster at {address} does not take us: {why}")
 UNFIT = Text(
     "The machine {host} of the Ray cluster has {found}, this one has {wanted}: install the same "
@@ -158,12 +158,10 @@ def check_reachable(address: str) -> None:
 
 
 def _imported() -> Any:
-    """Ray, which reports to nobody how it is used; raises `RayUnavailable`."""
+    """Import Ray without its usage reports; raise `ExtraMissing` where it is not installed."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    try:
+    with extra("ray"):
         import ray  # noqa: PLC0415 - only who wants it has it
-    except ImportError:
-        raise RayUnavailable(NOT_INSTALLED) from None
     return ray
 
 

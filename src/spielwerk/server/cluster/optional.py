@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from spielwerk.extras import extra
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 from spielwerk.server.engines.pool import EnginePool
@@ -29,17 +30,10 @@ def is_shared(settings: Settings) -> bool:
 
 
 def check_parts() -> None:
-    """Refuse what cannot work with what is installed."""
-    try:
+    """Raise `ExtraMissing` where the libraries for several processes are not installed."""
+    with extra("cluster"):
         import spielwerk.server.cluster.cluster  # noqa: PLC0415
         import spielwerk.server.cluster.pool  # noqa: F401, PLC0415
-    except ModuleNotFoundError as missing:
-        raise ClusterUnusable(
-            Text(
-                "This needs {name}: install it with pip install 'spielwerk[cluster]'.",
-                name=missing.name,
-            )
-        ) from None
 
 
 def check_address(redis: str) -> None:

@@ -12,6 +12,8 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.pool import PoolProxiedConnection
 
+from spielwerk.extras import extra
+
 STEPS_BETWEEN_LOOKS = 20_000
 """Of SQLite's machine: some tens of thousands take a millisecond."""
 _KEY = "statement limit"
@@ -131,14 +133,15 @@ def sqlite_engine(url: str, begin: str, limits: TimeLimits | None = None) -> Eng
 
 
 def postgres_engine(url: str, connections: int, limits: TimeLimits | None = None) -> Engine:
-    """PostgreSQL."""
-    engine = create_engine(
-        url,
-        pool_pre_ping=True,
-        pool_size=connections,
-        connect_args={"connect_timeout": CONNECT_SECONDS},
-        hide_parameters=True,
-    )
+    """Return an engine for PostgreSQL; raise `ExtraMissing` without its driver."""
+    with extra("postgres"):
+        engine = create_engine(
+            url,
+            pool_pre_ping=True,
+            pool_size=connections,
+            connect_args={"connect_timeout": CONNECT_SECONDS},
+            hide_parameters=True,
+        )
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:

@@ -23,7 +23,7 @@ class CannotMigrate(Exception):
     """The database has no way to the shape that this version needs."""
 
 
-OPENING_PROBLEMS = (SQLAlchemyError, CannotMigrate, OSError, ImportError)
+OPENING_PROBLEMS = (SQLAlchemyError, CannotMigrate, OSError)
 
 
 class AlreadyThere(ports.Conflict):
