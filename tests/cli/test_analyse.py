@@ -24,7 +24,7 @@ CONFLICT = ("--option", "rows=3", "--moves", "Lb1-b2; Lb2~b3")
 
 def analysed(*arguments: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """The progress and the analysis."""
-    lines = [json.loads(line) for line in output("analyse", *arguments).splitlines()]
+    lines = [json.loads(line) for line in output("analyse", *arguments, "--json").splitlines()]
     return [line["progress"] for line in lines[:-1]], lines[-1]["analysis"]
 
 
@@ -90,7 +90,7 @@ def test_what_cannot_be_analysed_is_refused() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
 def test_control_c_ends_the_thinking_and_not_the_answer() -> None:
-    command = ["analyse", "ignite-flow", "--time", "60", "--player", "monte-carlo"]
+    command = ["analyse", "ignite-flow", "--time", "60", "--player", "monte-carlo", "--json"]
     process, answers = Fork.piped(command, os.environ, Path(os.devnull))
     with answers:
         first = answers.readline()

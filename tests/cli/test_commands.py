@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -88,15 +89,22 @@ def test_legal_moves_are_sorted_one_per_line() -> None:
     assert set(lines) >= {"=", "Lb1^", "Lb1v", "Lb1-b2", "Lb1~b2", "L+a1", "L+c1", "Lb1<"}
 
 
+def why(*arguments: str) -> dict[str, object]:
+    """The answer as JSON; the status agrees with it."""
+    done = spielwerk("why", "ignite-flow", *arguments, "--json")
+    reply: dict[str, object] = json.loads(done.stdout)
+    assert done.returncode == int(reply["legal"] is False)
+    return reply
+
+
 def test_why_answers_in_json_with_the_rule_and_in_the_language() -> None:
-    reply = json.loads(output("why", "ignite-flow", "Wc3", "--moves", "Fc3"))
+    reply = why("Wc3", "--moves", "Fc3")
     assert set(reply) == {"legal", "code", "rule", "cells", "message"}
     assert (reply["legal"], reply["code"], reply["rule"]) == (False, "illegal", "IF-2")
     assert reply["cells"] == ["c3"]
-    german = json.loads(output("why", "ignite-flow", "Wc3", "--moves", "Fc3", "--lang", "de"))
-    assert "Feuer" in german["message"]
-    assert json.loads(output("why", "ignite-flow", "Wc4"))["legal"] is True
-    assert json.loads(output("why", "ignite-flow", "hello"))["code"] == "badly-written"
+    assert "Feuer" in str(why("Wc3", "--moves", "Fc3", "--lang", "de")["message"])
+    assert why("Wc4")["legal"] is True
+    assert why("hello")["code"] == "badly-written"
 
 
 def test_trace_gives_an_entry_for_each_ply_and_what_comes_next() -> None:
@@ -177,7 +185,25 @@ def test_bad_input_gets_one_sentence_and_status_2(arguments: tuple[str, ...]) ->
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr.count("\n") == 1
-    assert done.stderr.rstrip().endswith(".")
+    assert re.search(r"\.( \[[A-Z]{2}-\d+\])?$", done.stderr.rstrip())
+
+
+def test_a_refused_ply_is_named_with_its_rule() -> None:
+    # The third ply is the first placement that may not touch an enemy piece (HV-2).
+    done = spielwerk("legal", "hive", "--moves", "wA1; bA1 wA1-; wG1 bA1-")
+    assert done.returncode == 2
+    assert done.stderr.startswith("Ply 3, 'wG1 bA1-': ")
+    assert done.stderr.endswith(" [HV-2]\n")
+    chess = spielwerk("legal", "ignite-flow", "--moves", "Ec3; e2-e4")
+    assert chess.stderr.startswith("Ply 2, 'e2-e4': ")
+
+
+def test_show_writes_a_picture_to_standard_output(tmp_path: Path) -> None:
+    picture = tmp_path / "position.svg"
+    output("show", "hive", "--svg", str(picture))
+    printed = output("show", "hive", "--svg", "-")
+    assert printed == picture.read_text(encoding="utf-8") + "\n"
+    assert not Path("-").exists()
 
 
 def test_output_into_a_closed_pipe_is_no_error_with_a_trace() -> None:

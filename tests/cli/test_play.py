@@ -22,6 +22,13 @@ def test_two_people_finish_a_game() -> None:
     assert "2. Black with 0" in printed
 
 
+def test_the_winner_is_listed_first_and_the_example_is_a_rule_of_the_game() -> None:
+    # Black resigns on the other's behalf: seat 0 gives up, and seat 1 has won.
+    printed = output("play", "hive", given=_typed("help", "resign"))
+    assert "rules ID     a rule, such as HV-1" in printed
+    assert printed.index("1. Black") < printed.index("2. White")
+
+
 def test_the_chooser_leads_to_a_game_and_german_is_spoken(tmp_path: Path) -> None:
     done = spielwerk(
         "play", "--lang", "de", given=_typed("9", "4", "1", "ende"), settings=_home(tmp_path)

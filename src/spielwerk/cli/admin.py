@@ -1,31 +1,36 @@
 """`spielwerk admin …`: what whoever runs a server does with its database."""
 
+from collections.abc import Iterable
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 from types import ModuleType
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from typer import Argument, Option
 
-from spielwerk.cli.common import answering
-from spielwerk.cli.serve import importing_server
+from spielwerk.cli.common import NO, AsJson, answering, print_json
+from spielwerk.extras import extra
 
-DAMAGED = 1
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 admin = typer.Typer(
-    help="Look after the database of a server.", no_args_is_help=True, rich_markup_mode=None
+    help="Inspect, back up and maintain the database of a server.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
 )
 
 Database = Annotated[
-    str | None, Option("--database", metavar="FILE|URL", help="As for `serve`; else its default.")
+    str | None, Option("--database", metavar="FILE|URL", help="Database, as for `serve`.")
 ]
-Most = Annotated[int, Option("--most", min=1, help="How many to list.")]
-TableId = Annotated[str, Argument(metavar="TABLE", help="The id of a table.")]
+Most = Annotated[int, Option("--most", min=1, help="Maximum number of lines.")]
+TableId = Annotated[str, Argument(metavar="TABLE", help="Id of a table.")]
 
 
 def _actions() -> ModuleType:
-    with importing_server():
+    with extra("server"):
         from spielwerk.server.admin import actions  # noqa: PLC0415
     return actions
 
@@ -36,93 +41,119 @@ def tables(
     database: Database = None,
     most: Most = 50,
     status: Annotated[
-        str | None, Option(help="Only those: waiting, playing, over or closed.")
+        str | None, Option(help="Only tables with this status: waiting, playing, over or closed.")
     ] = None,
-    guest: Annotated[str | None, Option(help="Only those of this guest.")] = None,
+    guest: Annotated[str | None, Option(help="Only tables of this guest.")] = None,
+    as_json: AsJson = False,
 ) -> None:
-    """List tables, those at which something happened last first."""
-    for line in _actions().list_tables(database, most, status, guest):
+    """List tables, the most recently used first."""
+    found = _actions().list_tables(database, most, status, guest)
+    if as_json:
+        _print_lines(found)
+        return
+    if found:
+        typer.echo(f"{'table':22}  {'game':12} {'status':8} {'plies':>5}  last event")
+    for line in found:
         moved = _moment(line.moved)
-        typer.echo(f"{line.id}  {line.game:12} {line.status:8} {line.plies:5}  {moved}")
+        typer.echo(f"{line.id:22}  {line.game:12} {line.status:8} {line.plies:5}  {moved}")
 
 
 @admin.command("guests")
 @answering
-def guests(database: Database = None, most: Most = 50) -> None:
-    """List guests with the number of their tables and lines of chat, the newest first."""
-    for line in _actions().list_guests(database, most):
+def guests(database: Database = None, most: Most = 50, as_json: AsJson = False) -> None:
+    """List guests with their tables and chat lines, the newest first."""
+    found = _actions().list_guests(database, most)
+    if as_json:
+        _print_lines(found)
+        return
+    if found:
+        typer.echo(f"{'guest':22}  {'tables':>6} {'chat':>6}  {'first seen':25}  name")
+    for line in found:
         came = _moment(line.created)
-        typer.echo(f"{line.id}  {line.tables:5} {line.lines:6}  {came}  {line.name}")
+        typer.echo(f"{line.id:22}  {line.tables:6} {line.lines:6}  {came}  {line.name}")
 
 
 @admin.command("close")
 @answering
-def close(table: TableId, database: Database = None) -> None:
-    """Close a table at whatever point it stands; its game can still be looked at."""
-    typer.echo("closed" if _actions().close(database, table) else "was closed already")
+def close(table: TableId, database: Database = None, as_json: AsJson = False) -> None:
+    """Close a table; its game remains visible."""
+    closed = _actions().close(database, table)
+    _tell("closed" if closed else "was closed already", as_json, closed=closed)
 
 
 @admin.command("delete")
 @answering
-def delete(table: TableId, database: Database = None) -> None:
-    """Delete a table with its game and its chat, for good."""
+def delete(table: TableId, database: Database = None, as_json: AsJson = False) -> None:
+    """Delete a table with its game and chat permanently."""
     _actions().delete_table(database, table)
-    typer.echo("deleted")
+    _tell("deleted", as_json, deleted=1)
 
 
 @admin.command("check")
 @answering
-def check(database: Database = None) -> None:
-    """Replay every game; status 1 if one is damaged."""
+def check(database: Database = None, as_json: AsJson = False) -> None:
+    """Replay every game; the status is 1 if one is damaged."""
     found = _actions().check(database)
     damaged = [damage for damage in found if damage is not None]
-    for damage in damaged:
-        where = "" if damage.event is None else f" (event {damage.event})"
-        typer.echo(f"{damage.table}: {damage.what}{where}")
-    typer.echo(f"{len(found)} tables checked, {len(damaged)} damaged")
+    if not as_json:
+        for damage in damaged:
+            where = "" if damage.event is None else f" (event {damage.event})"
+            typer.echo(f"{damage.table}: {damage.what}{where}")
+    text = f"{len(found)} tables checked, {len(damaged)} damaged"
+    _tell(text, as_json, tables=len(found), damaged=list(map(asdict, damaged)))
     if damaged:
-        raise typer.Exit(DAMAGED)
+        raise typer.Exit(NO)
 
 
 @admin.command("backup")
 @answering
 def backup(
-    file: Annotated[Path, Argument(help="A new file; only you may read it.")],
+    file: Annotated[Path, Argument(help="New file, readable by its owner only.")],
     database: Database = None,
+    as_json: AsJson = False,
 ) -> None:
-    """Copy the whole database into a file, while a server may be running."""
-    typer.echo(f"{_actions().backup(database, file)} rows written")
+    """Copy the database into a file, even while a server runs."""
+    rows = _actions().backup(database, file)
+    _tell(f"{rows} rows written", as_json, rows=rows)
 
 
 @admin.command("restore")
 @answering
 def restore(
-    file: Annotated[Path, Argument(help="What `backup` has written.")], database: Database = None
+    file: Annotated[Path, Argument(help="File that `backup` has written.")],
+    database: Database = None,
+    as_json: AsJson = False,
 ) -> None:
-    """Fill an empty database from a copy, of whichever kind either is."""
-    typer.echo(f"{_actions().restore(database, file)} rows restored")
+    """Fill an empty database, of either kind, from a backup."""
+    rows = _actions().restore(database, file)
+    _tell(f"{rows} rows restored", as_json, rows=rows)
 
 
 @admin.command("migrate")
 @answering
-def migrate(database: Database = None) -> None:
-    """Bring a database up to date, as every start of a server does."""
+def migrate(database: Database = None, as_json: AsJson = False) -> None:
+    """Bring the database up to date, as every start of a server does."""
     _actions().migrate(database)
-    typer.echo("up to date")
+    _tell("up to date", as_json, migrated=True)
 
 
 @admin.command("prune")
 @answering
 def prune(
     database: Database = None,
-    dry_run: Annotated[bool, Option("--dry-run", help="Only say what would go.")] = False,
+    dry_run: Annotated[bool, Option("--dry-run", help="Delete nothing; only count.")] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Delete what is older than SPIELWERK_KEEP_…_DAYS say; a server that runs does so itself."""
+    """Delete what is older than SPIELWERK_KEEP_…_DAYS allow.
+
+    A running server does so automatically.
+    """
     found = _actions().prune(database, dry_run)
-    typer.echo(
+    text = (
         f"{found.tables} tables, {found.guests} guests, {found.lines} lines of chat, "
         f"{found.studies} studies " + ("would be deleted" if dry_run else "deleted")
     )
+    _tell(text, as_json, **asdict(found))
 
 
 @admin.command("rotate-key")
@@ -130,14 +161,30 @@ def prune(
 def rotate_key(
     database: Database = None,
     drop_old: Annotated[
-        bool, Option("--drop-old", help="Make none; believe the newest one alone from now on.")
+        bool, Option("--drop-old", help="Revoke all keys but the newest; create none.")
     ] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Make a new key to sign cookies and links; servers that run use it within seconds."""
+    """Create a new key for cookies and links, used within seconds."""
     if drop_old:
-        typer.echo(f"{_actions().drop_old_keys(database)} old keys dropped")
+        dropped = _actions().drop_old_keys(database)
+        _tell(f"{dropped} old keys dropped", as_json, dropped=dropped)
     else:
-        typer.echo(f"a new key signs; {_actions().rotate_key(database)} are believed")
+        valid = _actions().rotate_key(database)
+        _tell(f"new key created; {valid} keys are valid", as_json, valid=valid)
+
+
+def _print_lines(found: "Iterable[DataclassInstance]") -> None:
+    for line in found:
+        print_json(asdict(line))
+
+
+def _tell(text: str, as_json: bool, **data: object) -> None:
+    """Print what was done, as text or as JSON."""
+    if as_json:
+        print_json(data)
+    else:
+        typer.echo(text)
 
 
 def _moment(milliseconds: int) -> str:

@@ -10,7 +10,8 @@ from typer import Option
 from spielwerk.ai.analysis import Analysis, Analyst
 from spielwerk.ai.native import CompiledCore, listed
 from spielwerk.ai.player import SearchResult, Values
-from spielwerk.cli.common import command, in_colour, on_terminal, print_json, say, spoken
+from spielwerk.cli.common import command, in_colour, print_json, say, spoken
+from spielwerk.cli.progress import LogLines
 from spielwerk.cli.search_options import (
     Depth,
     Nodes,
@@ -44,23 +45,24 @@ def analyse(
     time: Time = None,
     nodes: Nodes = None,
     depth: Depth = None,
-    lines: Annotated[
-        int, Option("--lines", min=1, help="How many moves to compare; at most all.")
-    ] = 5,
+    lines: Annotated[int, Option("--lines", min=1, help="Number of moves to compare.")] = 5,
     player: Who = None,
     threads: Threads = 1,
     seed: Seed = 0,
     as_json: Annotated[
-        bool, Option("--json", help="JSON on a terminal, too; a line for each progress.")
+        bool, Option("--json", help="Print JSON, with a line for each improvement.")
     ] = False,
     *,
     node: Node,
 ) -> None:
-    """Values, best lines and mixed strategies of a position; Ctrl-C ends the search."""
+    """Evaluate a position: values, best lines and mixed strategies.
+
+    Ctrl-C ends the search, and what was found is printed.
+    """
     if node.actor() is None:
         raise GameOver()
     lines = min(lines, max(1, len(node.legal())))
-    writer = _Writer(node, lines, as_json or not on_terminal())
+    writer = _Writer(node, lines, as_json)
     searcher = player_for(node.game, player, seed, lines)
     with closing(searcher), interruptible() as cancel:
         given = limits(time, nodes, depth, DEFAULT_SECONDS)
@@ -75,6 +77,7 @@ class _Writer:
         self._node = node
         self._most = most
         self._json = as_json
+        self._lines = LogLines()
 
     def progress(self, seat: Seat, result: SearchResult) -> None:
         if self._json:
@@ -83,7 +86,7 @@ class _Writer:
         value = result.values[seat] if result.values else 0.0
         shown = "; ".join(result.pv[:_SHOWN_PLIES]) or result.move
         counted = f"{result.depth:3} {result.nodes:10} {100 * value:5.1f} %"
-        typer.echo(f"{counted}  {shown}")
+        self._lines.say(f"{counted}  {shown}")
 
     def finish(self, found: Analysis) -> None:
         if self._json:

@@ -1,61 +1,94 @@
 """All commands, each from its own file, of which only the one that is run is imported."""
 
+import os
 from importlib import import_module
+from typing import Any
 
 import typer
+from typer.core import TyperGroup
 
 from spielwerk import __version__
 
-# Name of the command: its module, and the function or the group of commands in it. In the order in
-# which help lists them.
-COMMANDS = {
-    "games": ("games", "games"),
-    "rules": ("games", "rules"),
-    "play": ("play", "play"),
-    "legal": ("positions", "legal"),
-    "perft": ("positions", "perft"),
-    "why": ("positions", "why"),
-    "trace": ("trace", "trace"),
-    "show": ("positions", "show"),
-    "replay": ("records", "replay"),
-    "verify": ("records", "verify"),
-    "import": ("records", "import_"),
-    "export": ("records", "export"),
-    "uhp": ("uhp", "uhp"),
-    "duel": ("duel", "duel_"),
-    "analyse": ("analyse", "analyse"),
-    "review": ("review", "review"),
-    "puzzles": ("puzzles", "puzzles"),
-    "explorer": ("explorer", "explorer"),
-    "arena": ("arena", "arena"),
-    "report": ("report", "report"),
-    "serve": ("serve", "serve"),
-    "worker": ("serve", "worker"),
-    "admin": ("admin", "admin"),
-    "join": ("serve", "join"),
-    "bench": ("bench", "bench"),
-    "new": ("new", "new"),
-    "doctor": ("doctor", "doctor"),
+# Name of the command: its module, and the function or the group of commands in it. By headings, in
+# the order in which help lists them.
+GROUPS = {
+    "Games and positions": {
+        "games": ("games", "games"),
+        "rules": ("games", "rules"),
+        "play": ("play", "play"),
+        "show": ("positions", "show"),
+        "legal": ("positions", "legal"),
+        "why": ("positions", "why"),
+        "perft": ("positions", "perft"),
+        "trace": ("trace", "trace"),
+    },
+    "Records": {
+        "replay": ("records", "replay"),
+        "verify": ("records", "verify"),
+        "import": ("records", "import_"),
+        "export": ("records", "export"),
+    },
+    "Analysis": {
+        "analyse": ("analyse", "analyse"),
+        "review": ("review", "review"),
+        "puzzles": ("puzzles", "puzzles"),
+        "explorer": ("explorer", "explorer"),
+    },
+    "Programs": {
+        "arena": ("arena", "arena"),
+        "duel": ("duel", "duel_"),
+        "uhp": ("uhp", "uhp"),
+        "bench": ("bench", "bench"),
+    },
+    "Server": {
+        "serve": ("serve", "serve"),
+        "worker": ("serve", "worker"),
+        "join": ("serve", "join"),
+        "admin": ("admin", "admin"),
+    },
+    "Game design": {
+        "new": ("new", "new"),
+        "report": ("report", "report"),
+    },
+    "Installation": {
+        "doctor": ("doctor", "doctor"),
+    },
 }
+COMMANDS = {name: where for group in GROUPS.values() for name, where in group.items()}
+COMPLETING = "_SPIELWERK_COMPLETE"
+"""Set in the environment by the shell that completes a command."""
+
+
+class CommandGroups(TyperGroup):
+    """The commands under their headings."""
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        for heading, names in GROUPS.items():
+            with formatter.section(heading):
+                # Whole: the help texts are short enough, and a test sees to it.
+                formatter.write_dl(
+                    [(name, self.commands[name].get_short_help_str(limit=200)) for name in names]
+                )
 
 
 def application(wanted: str | None) -> typer.Typer:
-    """The command line with the command that is wanted; with all of them for anything else.
+    """Return the command line with the command that is wanted; with all of them for anything else.
 
     A process that runs one command need not wait for the modules of all the others.
     """
     app = typer.Typer(
         name="spielwerk",
+        cls=CommandGroups,
         help="Four board games with exact rules, strong opponents and full analysis.",
         no_args_is_help=True,
-        add_completion=False,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(spielwerk)
-    for name in [wanted] if wanted in COMMANDS else COMMANDS:
-        module, attribute = COMMANDS[name]
+    only = wanted in COMMANDS and COMPLETING not in os.environ
+    for name in [wanted] if only else COMMANDS:
+        module, attribute = COMMANDS[str(name)]
         found = getattr(import_module(f"spielwerk.cli.{module}"), attribute)
         if isinstance(found, typer.Typer):
             app.add_typer(found, name=name)

@@ -2,32 +2,33 @@
 
 from contextlib import closing
 from datetime import UTC, datetime
+from math import isfinite
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from typer import Option
 
-from spielwerk.arena.contestants import check
-from spielwerk.arena.standings import table_text
+from spielwerk.arena.contestants import check_all
+from spielwerk.arena.standings import standings, table_text
 from spielwerk.arena.terms import Played, Terms
 from spielwerk.arena.tournament import tournament
 from spielwerk.cli.common import (
     INTERRUPTED,
+    AsJson,
     GameName,
     Options,
     Processes,
     RayAddress,
     Seats,
     command,
+    print_json,
     read_options,
     say,
     spoken,
 )
 from spielwerk.cli.progress import with_bar
 from spielwerk.cli.search_options import limits
-from spielwerk.game import AnyGame
-from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 from spielwerk.games import find
 from spielwerk.workers.choice import chosen_workers
@@ -44,29 +45,37 @@ def arena(
         Option(
             "--player",
             metavar="NAME[@LIMIT]",
-            help="Two or more: random, greedy, search, monte-carlo, core, level-1 to level-8, "
-            "uhp:COMMAND; with @0.5s, @500n (nodes), @3d (depth) or @0.1x (pace).",
+            help="Player; give two or more: random, greedy, search, monte-carlo, core, level-1 to "
+            "level-8, uhp:COMMAND. Limits: @0.5s, @500n (nodes), @3d (depth), @0.1x (pace).",
         ),
     ],
-    games: Annotated[int, Option("--games", min=1, max=1_000_000)] = 20,
-    time: Annotated[float | None, Option("--time", min=0.001, help="Seconds a move.")] = None,
-    nodes: Annotated[int | None, Option("--nodes", min=1, help="Nodes a move.")] = None,
-    depth: Annotated[int | None, Option("--depth", min=1)] = None,
-    opening: Annotated[int, Option("--opening", min=0, help="Random plies first.")] = 2,
-    plies: Annotated[int, Option("--plies", min=1, help="A draw after this many.")] = 1000,
+    games: Annotated[int, Option("--games", min=1, max=1_000_000, help="Number of games.")] = 20,
+    time: Annotated[float | None, Option("--time", min=0.001, help="Seconds per move.")] = None,
+    nodes: Annotated[int | None, Option("--nodes", min=1, help="Nodes per move.")] = None,
+    depth: Annotated[int | None, Option("--depth", min=1, help="Maximum depth in plies.")] = None,
+    opening: Annotated[
+        int, Option("--opening", min=0, help="Random plies before the players move.")
+    ] = 2,
+    plies: Annotated[
+        int, Option("--plies", min=1, help="Plies after which a game is a draw.")
+    ] = 1000,
     processes: Processes = 1,
     ray: RayAddress = None,
-    seed: Annotated[int, Option("--seed", help="Openings, chance and players.")] = 0,
+    seed: Annotated[int, Option("--seed", help="Random seed of openings, chance and players.")] = 0,
     out: Annotated[
-        Path | None, Option("--out", metavar="FOLDER", help="Keep state, records and table there.")
+        Path | None, Option("--out", metavar="FOLDER", help="Folder for state, records and table.")
     ] = None,
     seats: Seats = None,
     option: Options = None,
+    as_json: AsJson = False,
 ) -> None:
-    """A tournament: every seating in turn, ratings with error bars; stopped, it can go on."""
+    """Play a tournament: every seating in turn, ratings with error bars.
+
+    With --out a stopped tournament can be continued.
+    """
     played_by, options = find(game), read_options(option)
     count = int(played_by.start(seats, options).seats)
-    _check(played_by, player)
+    check_all(played_by, player)
     limit, today = limits(time, nodes, depth, 1.0), datetime.now(UTC).date().isoformat()
     terms = Terms(game, tuple(player), count, options, limit, opening, plies, seed, today)
     file = None if out is None else out / "tournament.jsonl"
@@ -86,21 +95,34 @@ def arena(
         if played:
             played.sort(key=lambda one: one.number)
             table = table_text(terms, played, spoken())
-            typer.echo(table)
+            if as_json:
+                print_json(_as_json(terms, played))
+            else:
+                typer.echo(table)
             if out is not None:
                 _write(out / "table.txt", table + "\n")
-                say(KEPT, games=len(played), out=out)
+                say(KEPT, err=as_json, games=len(played), out=out)
     if len(played) < games:
         raise typer.Exit(INTERRUPTED)
 
 
-def _check(game: AnyGame, players: list[str]) -> None:
-    if len(set(players)) < 2 or len(set(players)) < len(players):
-        raise BadSetup(
-            Text("A tournament has two or more different players: give --player for each.")
-        )
-    for player in players:
-        check(game, player)
+def _as_json(terms: Terms, played: list[Played]) -> dict[str, Any]:
+    return {
+        "game": terms.game,
+        "games": len(played),
+        "players": [
+            {
+                "player": one.player,
+                "elo": one.rating.elo,
+                "error": one.rating.error if isfinite(one.rating.error) else None,
+                "one_sided": one.rating.one_sided,
+                "points": one.points,
+                "seats": one.seats,
+                "failures": one.failures,
+            }
+            for one in standings(terms, played)
+        ],
+    }
 
 
 def _write(path: Path, text: str) -> None:

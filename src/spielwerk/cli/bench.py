@@ -14,7 +14,7 @@ import typer
 from typer import Argument, Option
 
 from spielwerk.ai import core
-from spielwerk.cli.common import answering
+from spielwerk.cli.common import AsJson, answering, print_json
 from spielwerk.cli.search_options import UseCore, UsePython
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node, perft
@@ -96,25 +96,39 @@ LEAVES_OF_RULES, LEAVES_OF_CORE = 2_000, 200_000
 
 @answering
 def bench(
-    games: Annotated[list[str] | None, Argument(metavar="[GAME]…")] = None,
-    seconds: Annotated[float, Option("--seconds", min=0.1, help="For each figure.")] = 2.0,
+    games: Annotated[
+        list[str] | None, Argument(metavar="GAME…", help="Names of games (default: all games).")
+    ] = None,
+    seconds: Annotated[float, Option("--seconds", min=0.1, help="Seconds per figure.")] = 2.0,
     use_core: UseCore = False,
     use_python: UsePython = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Random-game plies and perft leaves a second, the core beside the Python rules."""
+    """Measure the speed of the Python rules and of the compiled core."""
     chosen = [find(name) for name in games] if games else list(all_games().values())
-    typer.echo(
-        f"{'':24}{'what':8}{'beside':>12}{'core':>14}{'ratio':>8}{'2 threads':>14}{'ratio':>8}"
-    )
+    if not as_json:
+        typer.echo(
+            f"{'':24}{'what':8}{'Python':>12}{'core':>14}{'ratio':>8}{'2 threads':>14}{'ratio':>8}"
+        )
     for game in chosen:
         for seats in game.about.seat_counts:
             with_core = core.plays(game.name) and not use_python
-            _rows(game, seats, seconds, with_core, with_python=not use_core)
+            found = _measured(Node(game.start(seats)), seconds, with_core, not use_core)
+            for unit, figures in found.items():
+                if as_json:
+                    _print_figures(game, seats, unit, *figures)
+                else:
+                    several = len(game.about.seat_counts) > 1
+                    row(f"{game.name} {seats}" if several else game.name, unit, *figures)
 
 
-def _rows(game: AnyGame, seats: int, seconds: float, with_core: bool, with_python: bool) -> None:
-    first = Node(game.start(seats))
-    name = f"{game.name} {seats}" if len(game.about.seat_counts) > 1 else game.name
+Figures = tuple[float | None, float | None, float | None]
+"""By the Python rules, by the core, and by the core with two threads."""
+
+
+def _measured(
+    first: Node, seconds: float, with_core: bool, with_python: bool
+) -> dict[str, Figures]:
     plies = (
         rules_plies(first, seconds) if with_python else None,
         core_plies(first, seconds) if with_core else None,
@@ -127,8 +141,19 @@ def _rows(game: AnyGame, seats: int, seconds: float, with_core: bool, with_pytho
         core_leaves(first, seconds, depth) if with_core else None,
         core_leaves(first, seconds, depth, 2) if with_core else None,
     )
-    row(f"{name}, Python", "plies/s", *plies)
-    row(f"{name}, Python", "perft/s", *leaves)
+    return {"plies/s": plies, "perft/s": leaves}
+
+
+def _print_figures(
+    game: AnyGame,
+    seats: int,
+    unit: str,
+    rules: float | None,
+    fast: float | None,
+    two_threads: float | None,
+) -> None:
+    figures = {"python": rules, "core": fast, "two_threads": two_threads}
+    print_json({"game": game.name, "seats": seats, "unit": unit, **figures})
 
 
 def row(name: str, what: str, beside: float | None, one: float | None, two: float | None) -> None:

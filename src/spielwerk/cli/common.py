@@ -13,44 +13,59 @@ from typing import Annotated, Any, ParamSpec, TypeVar
 import typer
 from typer import Argument, Option
 
-from spielwerk.game import AnyGame
+from spielwerk.game import AnyGame, Result
 from spielwerk.game.node import Node, play_all
 from spielwerk.game.options import Settings, Value
 from spielwerk.game.refusals import BadSetup, Refusal
 from spielwerk.game.text import LANGUAGES, Language, Text, known_language, one_of, same
-from spielwerk.games import find
+from spielwerk.game.why import sentence
+from spielwerk.games import all_games, find
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
+NO = 1
+"""The answer of a check is no, or something could not be done for a part of the input."""
 BAD_INPUT = 2
 INTERRUPTED = 130
+
+
+def game_names(incomplete: str) -> list[str]:
+    """Return the names of games that begin so, for the completion of shells."""
+    return [name for name in all_games() if name.startswith(incomplete)]
+
 
 GameName = Annotated[
     str,
     Argument(
-        metavar="GAME", help="hive, fire-water, heaven-hell, ignite-flow, or one that is installed"
+        metavar="GAME",
+        help="Name of a game, as `spielwerk games` lists it.",
+        autocompletion=game_names,
     ),
 ]
-Seats = Annotated[int | None, Option("--seats", help="How many play.")]
+Seats = Annotated[int | None, Option("--seats", help="Number of players.")]
 Options = Annotated[
     list[str] | None,
-    Option("--option", metavar="NAME=VALUE", help="An option of the game; repeatable."),
+    Option("--option", metavar="NAME=VALUE", help="Option or size of the game; repeatable."),
 ]
 Position = Annotated[
-    str | None, Option("--position", metavar="TEXT", help="The position to start from.")
+    str | None, Option("--position", metavar="TEXT", help="Position to start from.")
 ]
-Moves = Annotated[str | None, Option("--moves", metavar="'…;…'", help="Moves played from there.")]
+Moves = Annotated[
+    str | None, Option("--moves", metavar="'…;…'", help="Moves to play from the start.")
+]
 Lang = Annotated[
     str | None,
-    Option("--lang", metavar="|".join(sorted(LANGUAGES)), help="The language of sentences."),
+    Option("--lang", metavar="|".join(sorted(LANGUAGES)), help="Language of the output."),
 ]
+AsJson = Annotated[bool, Option("--json", help="Print JSON instead of text.")]
 Processes = Annotated[
-    int, Option("--processes", min=0, max=1024, help="How many at a time; 0: one a processor.")
+    int,
+    Option("--processes", min=0, max=1024, help="Number of parallel processes (0 = one per CPU)."),
 ]
 RayAddress = Annotated[
     str | None,
-    Option("--ray", metavar="ADDRESS", help="On a Ray cluster: HOST:PORT, ray://…, auto."),
+    Option("--ray", metavar="ADDRESS", help="Ray cluster to use: HOST:PORT, ray://… or auto."),
 ]
 
 
@@ -62,7 +77,7 @@ def answering(function: Callable[P, R]) -> Callable[P, R]:
         try:
             return function(*args, **kwargs)
         except Refusal as refusal:
-            typer.echo(refusal.message(spoken()), err=True)
+            typer.echo(sentence(refusal, spoken()), err=True)
         except RecursionError:
             typer.echo("That is too deep to be worked out here.", err=True)
         raise typer.Exit(BAD_INPUT)
@@ -138,6 +153,13 @@ def _said(text: Text, words: Mapping[str, object]) -> str:
 def print_json(data: Any) -> None:
     """Print a value as one line of JSON."""
     typer.echo(json.dumps(data, ensure_ascii=False))
+
+
+def result_json(result: Result | None) -> dict[str, Any] | None:
+    """Return how a game ended as JSON has it; None while it continues."""
+    if result is None:
+        return None
+    return {"reason": result.reason, "scores": list(result.scores), "places": list(result.places)}
 
 
 def read_options(given: list[str] | None) -> dict[str, Value]:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from datetime import UTC, datetime
-from math import isinf
+from math import isfinite, isinf
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from typer import Option
@@ -15,7 +15,15 @@ from spielwerk.arena.contestants import TOURNAMENT_RULE
 from spielwerk.arena.elo import Score
 from spielwerk.arena.terms import Played, Terms
 from spielwerk.arena.tournament import tournament
-from spielwerk.cli.common import INTERRUPTED, command, read_file, say, writing
+from spielwerk.cli.common import (
+    INTERRUPTED,
+    AsJson,
+    command,
+    print_json,
+    read_file,
+    say,
+    writing,
+)
 from spielwerk.cli.progress import with_bar
 from spielwerk.formats.files import Shelf
 from spielwerk.formats.uhp_games import pgn_of
@@ -37,29 +45,32 @@ PLY_LIMIT = Text("stopped at the limit of plies")
 @command
 def duel_(
     engine: Annotated[
-        list[str], Option("--engine", metavar="COMMAND", help="An engine, or 'builtin'; give two.")
+        list[str], Option("--engine", metavar="COMMAND", help="Engine, or 'builtin'; give two.")
     ],
-    games: Annotated[int, Option("--games", min=1, max=100_000)] = 10,
-    time: Annotated[float, Option("--time", min=0.01, help="Seconds for each move.")] = 1.0,
+    games: Annotated[int, Option("--games", min=1, max=100_000, help="Number of games.")] = 10,
+    time: Annotated[float, Option("--time", min=0.01, help="Seconds per move.")] = 1.0,
     game_type: Annotated[str, Option("--type", help="Base, or Base+ with M, L, P.")] = ("Base+MLP"),
-    plies: Annotated[int, Option("--plies", min=1, help="A draw after this many.")] = 300,
+    plies: Annotated[
+        int, Option("--plies", min=1, help="Plies after which a game is a draw.")
+    ] = 300,
     grace: Annotated[
-        float, Option("--grace", min=0, help="Seconds that a move may come late.")
+        float, Option("--grace", min=0, help="Seconds by which a move may be late.")
     ] = 1.0,
     openings: Annotated[
-        Path | None, Option("--openings", metavar="FILE", help="One opening per line.")
+        Path | None, Option("--openings", metavar="FILE", help="File with one opening per line.")
     ] = None,
-    seed: Annotated[int, Option("--seed", help="Which openings of our own.")] = 0,
+    seed: Annotated[int, Option("--seed", help="Random seed of the built-in openings.")] = 0,
     settings: Annotated[
         list[str] | None,
-        Option("--set", metavar="N:NAME=VALUE", help="An option of engine 1 or 2."),
+        Option("--set", metavar="N:NAME=VALUE", help="Option of engine 1 or 2; repeatable."),
     ] = None,
     out: Annotated[
         Path | None,
-        Option("--out", metavar="PATH", help="The games: FILE.pgn, or a folder of records."),
+        Option("--out", metavar="PATH", help="File for the games (.pgn), or folder for records."),
     ] = None,
+    as_json: AsJson = False,
 ) -> None:
-    """A match between two engines: both colours from each opening, score and Elo difference."""
+    """Play a match between two Hive engines: score and Elo difference."""
     hive_type = str(PROTOCOL_GAME.settings({"type": parse_game_type(game_type)})["type"])
     if openings is None:
         chosen = book(hive_type, (games + 1) // 2, seed)
@@ -85,10 +96,17 @@ def duel_(
         try:
             for game in with_bar(tournament(terms, games, players=players), games):
                 played.append(game)
-                _say_game(game, names)
+                if as_json:
+                    print_json(_game_json(game, names))
+                else:
+                    _say_game(game, names)
         except KeyboardInterrupt:
             interrupted = True
-    _report(played, names)
+    score = _score(played)
+    if as_json:
+        print_json(_score_json(score, names))
+    else:
+        _report(score, names)
     _keep(played, out)
     if interrupted:
         raise typer.Exit(INTERRUPTED)
@@ -153,11 +171,37 @@ def _reason(game: Played) -> Text:
     return PROTOCOL_GAME.about.reasons.get(game.reason, PLY_LIMIT)
 
 
-def _report(played: Sequence[Played], names: Sequence[str]) -> None:
+def _score(played: Sequence[Played]) -> Score:
     score = Score()
     for game in played:
         if game.counts:
             score = score.with_game(game.winner)
+    return score
+
+
+def _game_json(game: Played, names: Sequence[str]) -> dict[str, Any]:
+    return {
+        "game": game.number + 1,
+        "white": names[game.seating[0]],
+        "black": names[game.seating[1]],
+        "result": _result(game),
+        "reason": game.reason,
+        "plies": game.plies,
+    }
+
+
+def _score_json(score: Score, names: Sequence[str]) -> dict[str, Any]:
+    return {
+        "engines": list(names),
+        "wins": score.wins,
+        "draws": score.draws,
+        "losses": score.losses,
+        "elo": score.elo if isfinite(score.elo) else None,
+        "interval": [end if isfinite(end) else None for end in score.interval],
+    }
+
+
+def _report(score: Score, names: Sequence[str]) -> None:
     say(
         SCORE,
         first=names[0],

@@ -20,7 +20,17 @@ from spielwerk.analysis.explorer.collection import (
 from spielwerk.analysis.explorer.lookup import explore
 from spielwerk.analysis.explorer.openings import Openings, OpeningsShelf, format_openings
 from spielwerk.analysis.messages import ExplorerAnswer, ExplorerMove
-from spielwerk.cli.common import Processes, RayAddress, command, print_json, say, spoken, writing
+from spielwerk.cli.common import (
+    NO,
+    AsJson,
+    Processes,
+    RayAddress,
+    command,
+    print_json,
+    say,
+    spoken,
+    writing,
+)
 from spielwerk.cli.progress import with_bar
 from spielwerk.formats.files import Source, UnreadableSource, sources
 from spielwerk.game.node import Node
@@ -31,7 +41,7 @@ from spielwerk.workers.choice import chosen_workers
 from spielwerk.workers.workers import Workers
 
 explorer = typer.Typer(
-    help="Openings of many games: build them, look into them.",
+    help="Count and look up the openings of many games.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -56,32 +66,33 @@ def build(
         list[Path],
         Argument(
             metavar="FOLDER…",
-            help="Folders, zip archives or files: records, PGN, SGF, UHP game strings.",
+            help="Folder, zip archive or file: records, PGN, SGF, UHP game strings.",
         ),
     ],
-    out: Annotated[Path, Option("--out", metavar="DIR", help="Where GAME.json is written.")] = Path(
+    out: Annotated[Path, Option("--out", metavar="DIR", help="Folder for GAME.json.")] = Path(
         "openings"
     ),
-    name: Annotated[str, Option("--name", help="What the collection is called.")] = "",
+    name: Annotated[str, Option("--name", help="Name of the collection.")] = "",
     max_ply: Annotated[
-        int, Option("--max-ply", min=1, max=1000, help="Moves of each game.")
+        int, Option("--max-ply", min=1, max=1000, help="Number of plies counted per game.")
     ] = MOST_PLIES,
     min_games: Annotated[
-        int, Option("--min-games", min=1, help="Keep positions of so many games.")
+        int, Option("--min-games", min=1, help="Least number of games of a position that is kept.")
     ] = LEAST_GAMES,
     processes: Processes = 1,
     ray: RayAddress = None,
+    as_json: AsJson = False,
 ) -> None:
-    """Count the openings of all games under some paths, whatever games they are."""
+    """Count the openings of all games in some folders or files."""
     with chosen_workers(processes, ray) as workers:
         counted = _counted(paths, max_ply, workers)
     _name_broken(counted)
     for game, found in sorted(counted.openings.items()):
         found.name = same(name or paths[0].name)
-        _write(out / f"{game}.json", found.pruned(min_games))
+        _write(out / f"{game}.json", found.pruned(min_games), as_json)
     if not counted.openings:
         say(NOTHING, err=True)
-        raise typer.Exit(1)
+        raise typer.Exit(NO)
 
 
 def _counted(paths: list[Path], plies: int, workers: Workers) -> Counted:
@@ -127,11 +138,15 @@ def _name_broken(counted: Counted) -> None:
         say(REFUSED, err=True, count=len(counted.broken))
 
 
-def _write(path: Path, openings: Openings) -> None:
+def _write(path: Path, openings: Openings, as_json: bool) -> None:
     text = format_openings(openings)
     with writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
+    if as_json:
+        numbers = {"games": openings.games, "positions": len(openings.positions)}
+        print_json({"game": openings.game, **numbers, "file": str(path)})
+        return
     kinds = "; ".join(f"{kind}: {count}" for kind, count in sorted(openings.kinds.items()))
     say(
         SUMMARY,
@@ -156,13 +171,15 @@ HEAD = (Text("games"), Text("share"), Text("draws"))
 def show(
     openings: Annotated[
         Path | None,
-        Option("--openings", metavar="FILE|DIR", help="Openings of your own, besides ours."),
+        Option(
+            "--openings", metavar="FILE|DIR", help="Openings to show besides the built-in ones."
+        ),
     ] = None,
     *,
     node: Node,
-    as_json: Annotated[bool, Option("--json", help="Everything as JSON.")] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """What was played in a position: moves, how often, and how the games ended."""
+    """Show the moves played in a position, how often, and how the games ended."""
     answer = explore(node, OpeningsShelf(openings).of(node.game), spoken())
     if as_json:
         print_json(asdict(answer))

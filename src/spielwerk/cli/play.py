@@ -43,22 +43,18 @@ AGAIN = Text("Please type a number from 1 to {most}.")
 @command
 def play(
     game: Annotated[
-        str | None, Argument(metavar="[GAME]", help="Chosen from a list if not given.")
+        str | None, Argument(metavar="GAME", help="Name of a game (default: choose from a list).")
     ] = None,
     against: Annotated[
         str | None,
-        Option(
-            "--against", metavar="NAME", help="A program has the other seats: level-3, random, …"
-        ),
+        Option("--against", metavar="NAME", help="Player of the other seats: level-3, random, …"),
     ] = None,
     seat: Annotated[int, Option("--seat", help="Your seat against a program.")] = 0,
-    seed: Annotated[
-        str | None, Option("--seed", help="The same seed gives the same chance.")
-    ] = None,
+    seed: Annotated[str | None, Option("--seed", help="Random seed of chance.")] = None,
     fair: Annotated[
-        bool, Option("--fair", help="Chance that can be checked with `spielwerk verify`.")
+        bool, Option("--fair", help="Make chance verifiable with `spielwerk verify`.")
     ] = False,
-    resume: Annotated[Path | None, Option("--resume", help="Go on with a saved game.")] = None,
+    resume: Annotated[Path | None, Option("--resume", help="Continue a saved game.")] = None,
     seats: Seats = None,
     option: Options = None,
     position: Position = None,

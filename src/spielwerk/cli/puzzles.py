@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from typer import Argument, Option
@@ -22,18 +22,21 @@ from spielwerk.analysis.puzzles.projection import (
     puzzle_solution,
 )
 from spielwerk.cli.common import (
+    NO,
+    AsJson,
     GameName,
     Options,
     Processes,
     RayAddress,
-    answering,
     command,
     in_colour,
+    print_json,
     read_options,
     say,
     spoken,
     writing,
 )
+from spielwerk.cli.progress import with_bar
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import BadSetup, Refusal
@@ -56,10 +59,13 @@ YOUR_MOVE = Text("Your move (? a hint, ! the solution)")
 YOUR_MIX = Text("Shares for {choices}, separated by blanks (? a hint, ! the solution)")
 
 OptionalGame = Annotated[
-    str | None, Argument(metavar="[GAME]", help="All games, if none is named.")
+    str | None, Argument(metavar="GAME", help="Name of a game (default: all games).")
+]
+PuzzleId = Annotated[
+    str | None, Argument(metavar="ID", help="Id of a puzzle (default: the daily puzzle).")
 ]
 PuzzleFile = Annotated[
-    Path | None, Option("--file", help="Puzzles of a file instead of those shipped.")
+    Path | None, Option("--file", help="File of puzzles (default: the built-in puzzles).")
 ]
 
 
@@ -70,24 +76,26 @@ PuzzleFile = Annotated[
 @command
 def mine(
     game: GameName,
-    out: Annotated[Path, Option("--out", help="The file to which puzzles are added.")],
+    out: Annotated[Path, Option("--out", help="File to which puzzles are added.")],
     records: Annotated[
         list[Path] | None,
-        Argument(help="Records, PGN or SGF: files, folders, archives; else self-play."),
+        Argument(help="Records, PGN or SGF: files, folders, archives (default: self-play)."),
     ] = None,
-    games: Annotated[int, Option("--games", help="How many games of self-play.")] = 10,
-    seed: Annotated[int, Option("--seed", help="The seed of the first of them.")] = 0,
+    games: Annotated[int, Option("--games", help="Number of games of self-play.")] = 10,
+    seed: Annotated[int, Option("--seed", help="Random seed of the first game.")] = 0,
     option: Options = None,
     last: Annotated[
-        int | None, Option("--last", help="Look only at the last plies of each game.")
+        int | None,
+        Option("--last", help="Maximum number of plies at the end of each game to search."),
     ] = None,
     again: Annotated[
-        Path | None, Option("--again", help="Positions of puzzles to be looked at again.")
+        Path | None, Option("--again", help="File of puzzles whose positions are searched again.")
     ] = None,
     processes: Processes = 1,
     ray: RayAddress = None,
+    as_json: AsJson = False,
 ) -> None:
-    """Look for puzzles in games, and keep those that hold with ten times the nodes.
+    """Find puzzles in games, and keep those that a tenfold search confirms.
 
     The file is written after each game.
     """
@@ -101,7 +109,7 @@ def mine(
         for number, puzzles_found in enumerate(mined, 1):
             for puzzle in puzzles_found:
                 if kept.add(puzzle):
-                    typer.echo(_row(puzzle))
+                    _print_row(puzzle, as_json)
             with writing(out):
                 kept.save(out)
             typer.echo(f"{number}: {len(kept)}", err=True)
@@ -134,21 +142,25 @@ def _recipe(game: AnyGame) -> Recipe:
 
 
 @puzzles.command()
-@answering
+@command
 def choose(
     game: GameName,
-    file: Annotated[Path, Argument(help="Puzzles that were mined.")],
-    out: Annotated[Path, Option("--out", help="Where the chosen ones go.")],
-    count: Annotated[int, Option("--count", help="How many.")] = 200,
+    file: Annotated[Path, Argument(help="File of mined puzzles.")],
+    out: Annotated[Path, Option("--out", help="File for the chosen puzzles.")],
+    count: Annotated[int, Option("--count", help="Number of puzzles to choose.")] = 200,
+    as_json: AsJson = False,
 ) -> None:
-    """Choose puzzles of all themes and difficulties out of many."""
+    """Choose puzzles of all themes and difficulties from many."""
     found = find(game)
     recipe = _recipe(found)
     kept = chosen((_rated(one, recipe) for one in Collection.read(found, file)), count)
     with writing(out):
         Collection(found, kept).save(out)
     for name, number in Counter(theme for one in kept for theme in one.themes).most_common():
-        typer.echo(f"{number:4} {name}")
+        if as_json:
+            print_json({"theme": name, "count": number})
+        else:
+            typer.echo(f"{number:4} {name}")
 
 
 def _rated(puzzle: Puzzle, recipe: Recipe) -> Puzzle:
@@ -166,33 +178,41 @@ def _rated(puzzle: Puzzle, recipe: Recipe) -> Puzzle:
 def verify_(
     game: OptionalGame = None,
     file: PuzzleFile = None,
-    times: Annotated[int, Option("--times", help="How many times the nodes of the proof.")] = TIMES,
-    drop: Annotated[
-        bool, Option("--drop", help="Take those that do not hold out of the file.")
-    ] = False,
+    times: Annotated[int, Option("--times", help="Factor of the nodes of the proof.")] = TIMES,
+    drop: Annotated[bool, Option("--drop", help="Remove puzzles that fail verification.")] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Search puzzles anew with more nodes and another seed, and say which do not hold."""
+    """Search puzzles again with more nodes and another seed.
+
+    The status is 1 if one fails, unless it is removed.
+    """
     failed = 0
     for found in [find(game)] if game else all_games().values():
-        failed += _verified(found, file, times, drop)
+        failed += _verified(found, file, times, drop, as_json)
     if failed and not drop:
-        raise typer.Exit(1)
+        raise typer.Exit(NO)
 
 
-def _verified(game: AnyGame, file: Path | None, times: int, drop: bool) -> int:
+def _verified(game: AnyGame, file: Path | None, times: int, drop: bool, as_json: bool) -> int:
     given = list(_given(game, file))
     began, nodes, held = perf_counter(), 0, list[Puzzle]()
-    for puzzle in given:
+    problems: dict[str, str] = {}
+    for puzzle in with_bar(given, len(given)):
         result = verify(game, puzzle, times)
         nodes += result.nodes
         if result.problem is None:
             held.append(puzzle)
-        else:
+            continue
+        problems[puzzle.id] = str(result.problem)
+        if not as_json:
             typer.echo(f"{puzzle.id}: {result.problem}")
     if drop and file is not None:
         with writing(file):
             Collection(game, held).save(file)
     failed = len(given) - len(held)
+    if as_json:
+        print_json({"game": game.name, "held": len(held), "failed": problems, "nodes": nodes})
+        return failed
     say(
         HELD,
         game=game.name,
@@ -213,32 +233,43 @@ def _given(game: AnyGame, file: Path | None) -> list[Puzzle]:
 
 
 @puzzles.command(name="list")
-@answering
+@command
 def list_(
     game: GameName,
-    theme: Annotated[str | None, Option("--theme", help="Only those of a theme.")] = None,
-    level: Annotated[int | None, Option("--difficulty", help="1 to 5.")] = None,
+    theme: Annotated[str | None, Option("--theme", help="Only puzzles of this theme.")] = None,
+    level: Annotated[
+        int | None, Option("--difficulty", help="Only this difficulty: 1 to 5.")
+    ] = None,
+    as_json: AsJson = False,
 ) -> None:
-    """The puzzles of a game: id, difficulty, themes."""
+    """List the puzzles of a game: id, difficulty, themes."""
     for puzzle in puzzles_of(find(game)).values():
         if theme in (None, *puzzle.themes) and level in (None, puzzle.difficulty):
-            typer.echo(_row(puzzle))
+            _print_row(puzzle, as_json)
 
 
-def _row(puzzle: Puzzle) -> str:
-    return f"{puzzle.id} {puzzle.difficulty} {', '.join(puzzle.themes)}"
+def _print_row(puzzle: Puzzle, as_json: bool) -> None:
+    if as_json:
+        themes = list(puzzle.themes)
+        print_json({"id": puzzle.id, "difficulty": puzzle.difficulty, "themes": themes})
+    else:
+        typer.echo(f"{puzzle.id} {puzzle.difficulty} {', '.join(puzzle.themes)}")
 
 
 @puzzles.command()
 @command
 def show(
     game: GameName,
-    name: Annotated[str | None, Argument(help="An id; else the one of today.")] = None,
-    solution: Annotated[bool, Option("--solution", help="With its solution.")] = False,
+    name: PuzzleId = None,
+    solution: Annotated[bool, Option("--solution", help="Also show the solution.")] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """A puzzle: the position, and what is asked."""
+    """Show a puzzle: the position, and the task."""
     found = find(game)
     puzzle = _named(found, name)
+    if as_json:
+        print_json(_as_json(found, puzzle, solution))
+        return
     _show(found, puzzle)
     if solution:
         _tell(found, puzzle)
@@ -258,6 +289,20 @@ def _show(game: AnyGame, puzzle: Puzzle) -> None:
     say(words.task(game, puzzle))
 
 
+def _as_json(game: AnyGame, puzzle: Puzzle, solution: bool) -> dict[str, Any]:
+    found = puzzle_solution(game, puzzle, spoken()) if solution else None
+    return {
+        "id": puzzle.id,
+        "game": game.name,
+        "position": puzzle.position,
+        "task": words.task(game, puzzle).say(spoken()),
+        "difficulty": puzzle.difficulty,
+        "themes": list(puzzle.themes),
+        "solution": None if found is None else [ply.text for ply in found.plies],
+        "mix": None if found is None else found.mix,
+    }
+
+
 def _tell(game: AnyGame, puzzle: Puzzle) -> None:
     found = puzzle_solution(game, puzzle, spoken())
     for ply in found.plies:
@@ -272,9 +317,9 @@ def _tell(game: AnyGame, puzzle: Puzzle) -> None:
 @command
 def play(
     game: GameName,
-    name: Annotated[str | None, Argument(help="An id; else the one of today.")] = None,
+    name: PuzzleId = None,
 ) -> None:
-    """Solve a puzzle at the terminal."""
+    """Solve a puzzle in the terminal."""
     found = find(game)
     puzzle = _named(found, name)
     _show(found, puzzle)

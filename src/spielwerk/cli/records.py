@@ -14,11 +14,15 @@ from spielwerk.analysis.tree.from_record import film
 from spielwerk.analysis.tree.messages import StudyFormat
 from spielwerk.cli import words
 from spielwerk.cli.common import (
+    NO,
+    AsJson,
     ask,
     command,
     in_colour,
     on_terminal,
+    print_json,
     read_file,
+    result_json,
     say,
     spoken,
     writing,
@@ -31,10 +35,11 @@ from spielwerk.game.node import Node
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 from spielwerk.record.model import Record, read
+from spielwerk.record.verify import Verification
 from spielwerk.record.verify import verify as check_chance
 from spielwerk.service.study_tree import study_text
 
-RecordFile = Annotated[Path, Argument(help="A record.")]
+RecordFile = Annotated[Path, Argument(metavar="FILE", help="Record of a game.")]
 
 # Replaying.
 
@@ -47,15 +52,31 @@ STEPPING = Text("[{number}/{all}] Enter: on, b: back, number: jump, q: quit")
 def replay(
     file: RecordFile,
     check: Annotated[
-        bool, Option("--check", help="Only check it; so it is without a terminal.")
+        bool,
+        Option("--check", help="Verify only (the default when not on a terminal)."),
     ] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Step through a record, or check that every move of it is legal."""
+    """Step through a record, or verify that all its moves are legal."""
     record = read(read_file(file))
-    if check or not on_terminal():
+    if as_json:
+        _print_summary(record)
+    elif check or not on_terminal():
         _summarise(record)
     else:
         _step_through(record)
+
+
+def _print_summary(record: Record) -> None:
+    print_json(
+        {
+            "game": record.game.name,
+            "players": [player.name for player in record.players],
+            "plies": record.plies,
+            "position": str(record.state()),
+            "result": result_json(record.result),
+        }
+    )
 
 
 def _summarise(record: Record) -> None:
@@ -107,17 +128,27 @@ COUNTED = Text("{draws} draws recomputed, {wrong} differ.")
 
 
 @command
-def verify(file: RecordFile) -> None:
-    """Recompute everything that chance did in a record from its published seed."""
+def verify(file: RecordFile, as_json: AsJson = False) -> None:
+    """Recompute all chance events of a record from its published seed.
+
+    The status is 1 if anything differs.
+    """
     found = check_chance(read(read_file(file)))
+    if as_json:
+        print_json({"fair": found.fair, **asdict(found)})
+    else:
+        _say_verified(found)
+    if not found.fair:
+        raise typer.Exit(NO)
+
+
+def _say_verified(found: Verification) -> None:
     say(KEPT if found.kept else BROKEN)
     for wrong in found.differences:
         say(DIFFERS, **asdict(wrong))
     for seat in found.without_entropy:
         say(NOT_CONTRIBUTED, seat=seat)
     say(COUNTED, draws=found.draws, wrong=len(found.differences))
-    if not found.fair:
-        raise typer.Exit(1)
 
 
 # Exporting.
@@ -144,17 +175,17 @@ NO_FOLDER = Text("Pictures need a folder: --out DIR.")
 
 @command
 def export(
-    record: Annotated[Path, Argument(metavar="RECORD", help="A record of a game.")],
+    record: Annotated[Path, Argument(metavar="FILE", help="Record of a game.")],
     out: Annotated[
         Path | None,
-        Option("--out", metavar="FILE", help="Standard output if not given; DIR for svg."),
+        Option("--out", metavar="FILE", help="File (default: standard output); for svg a folder."),
     ] = None,
     as_: Annotated[
         ExportFormat,
-        Option("--as", help="pgn, sgf and uhp are for Hive; svg is a picture per ply."),
+        Option("--as", help="Format: pgn, sgf and uhp for Hive; svg is a picture per ply."),
     ] = ExportFormat.PGN,
 ) -> None:
-    """Write a record as a file that other programs read, or as pictures."""
+    """Convert a record to PGN, SGF, a game string or pictures."""
     found = read(read_file(record))
     if as_ is ExportFormat.SVG:
         _write_pictures(found, out)
@@ -186,9 +217,21 @@ WRITTEN = Text("Records are in {folder}.")
 PLY = Text("ply {number}")
 
 
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A note on a game, or the reason why it was refused."""
+
+    file: str
+    message: str
+    line: int | None = None
+    ply: int | None = None
+    rule: str | None = None
+    refused: bool = True
+
+
 @dataclass(slots=True)
 class Count:
-    """How many games there were."""
+    """The number of games, of those with a note, and of those refused."""
 
     read: int = 0
     noted: int = 0
@@ -199,51 +242,63 @@ class Count:
 def import_(
     files: Annotated[
         list[Path],
-        Argument(metavar="FILE…", help="PGN or BoardSpace SGF files, folders or zip files."),
+        Argument(metavar="FILE…", help="PGN or BoardSpace SGF files, folders or zip archives."),
     ],
     out: Annotated[
-        Path | None, Option("--out", metavar="DIR", help="Where records go; else only checks.")
+        Path | None,
+        Option("--out", metavar="DIR", help="Folder for the records (default: verify only)."),
     ] = None,
+    as_json: AsJson = False,
 ) -> None:
-    """Read Hive games of other programs, check every move, and write them as records."""
+    """Convert Hive games of other programs to records.
+
+    Every move is verified; the status is 1 if a game was refused.
+    """
     count = Count()
     with ExitStack() as stack:
         found = [source for path in files for source in sources(path, stack)]
         shelf = None if out is None else Shelf(out)
         for source in with_bar(found, len(found)):
-            for line in _import_one(source, shelf, count):
-                typer.echo(line)
-    say(SUMMARY, **asdict(count))
-    if out is not None and count.read:
-        say(WRITTEN, folder=out)
+            for remark in _import_one(source, shelf, count):
+                if as_json:
+                    print_json(asdict(remark))
+                else:
+                    typer.echo(_line(remark))
+    if as_json:
+        print_json(asdict(count))
+    else:
+        say(SUMMARY, **asdict(count))
+        if out is not None and count.read:
+            say(WRITTEN, folder=out)
     if count.refused:
-        raise typer.Exit(1)
+        raise typer.Exit(NO)
 
 
-def _import_one(source: Source, shelf: Shelf | None, count: Count) -> Iterator[str]:
-    """Read a file and keep its games; what there is to say about it, line by line."""
+def _import_one(source: Source, shelf: Shelf | None, count: Count) -> Iterator[Remark]:
+    """Read a file, keep its games, and yield remarks about them."""
     try:
         games = list(read_games(source.read()))
     except UnreadableSource as refusal:
         count.refused += 1
-        yield f"{source.name}: {refusal.reason.say(spoken())}"
+        yield Remark(source.name, refusal.reason.say(spoken()))
         return
     for game in games:
         if isinstance(game, BadGameFile):
             count.refused += 1
-            yield f"{source.name}{_why(game)}"
+            said = game.message(spoken())
+            yield Remark(source.name, said, game.line, game.ply, game.rule, refused=True)
             continue
         count.read += 1
         count.noted += bool(game.notes)
-        yield from (f"{source.name}: {note.say(spoken())}" for note in game.notes)
+        yield from (Remark(source.name, note.say(spoken()), refused=False) for note in game.notes)
         _keep(game, source, shelf)
 
 
-def _why(refusal: BadGameFile) -> str:
-    line = "" if refusal.line is None else f":{refusal.line}"
-    ply = "" if refusal.ply is None else f" {PLY.filled(number=refusal.ply).say(spoken())}:"
-    rule = f" [{refusal.rule}]" if refusal.rule else ""
-    return f"{line}:{ply} {refusal.message(spoken())}{rule}"
+def _line(remark: Remark) -> str:
+    line = "" if remark.line is None else f":{remark.line}"
+    ply = "" if remark.ply is None else f" {PLY.filled(number=remark.ply).say(spoken())}:"
+    rule = f" [{remark.rule}]" if remark.rule else ""
+    return f"{remark.file}{line}:{ply} {remark.message}{rule}"
 
 
 def _keep(game: ForeignGame, source: Source, shelf: Shelf | None) -> None:

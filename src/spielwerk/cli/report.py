@@ -9,11 +9,13 @@ from typer import Option
 
 from spielwerk.cli.common import (
     INTERRUPTED,
+    AsJson,
     GameName,
     Options,
     Processes,
     RayAddress,
     command,
+    print_json,
     read_file,
     read_options,
     say,
@@ -43,63 +45,79 @@ def report(
         Option(
             "--player",
             metavar="NAME[@LIMIT]",
-            help="Who plays against itself: level-1 to level-6, core@2000n (nodes), random …",
+            help="Player of both sides: level-1 to level-6, core@2000n (nodes), random …",
         ),
     ] = "level-4",
     games: Annotated[
-        int, Option("--games", min=2, max=100_000, help="Games of every setup.")
+        int, Option("--games", min=2, max=100_000, help="Number of games of every setup.")
     ] = 100,
     seats: Annotated[
         str | None,
-        Option("--seats", metavar="2,3,4", help="The first is reported, others compared."),
+        Option(
+            "--seats",
+            metavar="2,3,4",
+            help="Numbers of players: the first is reported, others are compared.",
+        ),
     ] = None,
     option: Options = None,
     compare: Annotated[
         list[str] | None,
-        Option("--compare", metavar="NAME=VALUE", help="An option to compare; repeatable."),
+        Option("--compare", metavar="NAME=VALUE", help="Option to compare; repeatable."),
     ] = None,
     against: Annotated[
         list[str] | None,
         Option(
             "--against",
             metavar="NAME",
-            help="A weaker player to measure skill against; repeatable. Usual: two levels down.",
+            help="Weaker player to measure skill against; repeatable (default: two levels down).",
         ),
     ] = None,
-    match: Annotated[bool, Option("--match/--no-match", help="Play against weaker.")] = True,
+    match: Annotated[
+        bool, Option("--match/--no-match", help="Play against weaker players.")
+    ] = True,
     match_games: Annotated[
         int | None,
-        Option("--match-games", min=2, help="Games of each match; usual: half of --games."),
+        Option(
+            "--match-games", min=2, help="Number of games of each match (default: half of --games)."
+        ),
     ] = None,
     nodes: Annotated[
         int | None,
-        Option("--nodes", min=1, help="Nodes of the quick search that values positions."),
+        Option("--nodes", min=1, help="Nodes of the quick search that evaluates positions."),
     ] = None,
-    opening: Annotated[int, Option("--opening", min=0, help="Random plies first.")] = 0,
-    plies: Annotated[int, Option("--plies", min=1, help="A draw after this many.")] = MOST_PLIES,
-    seed: Annotated[int, Option("--seed", help="Chance, players and openings.")] = 0,
+    opening: Annotated[
+        int, Option("--opening", min=0, help="Random plies before the players move.")
+    ] = 0,
+    plies: Annotated[
+        int, Option("--plies", min=1, help="Plies after which a game is a draw.")
+    ] = MOST_PLIES,
+    seed: Annotated[int, Option("--seed", help="Random seed of chance, players and openings.")] = 0,
     processes: Processes = 1,
     ray: RayAddress = None,
     out: Annotated[
-        Path | None, Option("--out", metavar="FILE.html", help="The page; usual: GAME-report.html.")
+        Path | None,
+        Option("--out", metavar="FILE.html", help="The page (default: GAME-report.html)."),
     ] = None,
     pdf: Annotated[
-        Path | None, Option("--pdf", metavar="FILE.pdf", help="The same on paper.")
+        Path | None, Option("--pdf", metavar="FILE.pdf", help="Also write a PDF.")
     ] = None,
     keep: Annotated[
         Path | None,
-        Option("--keep", metavar="FILE.jsonl", help="The games; usual: beside the page."),
+        Option(
+            "--keep", metavar="FILE.jsonl", help="File for the games (default: beside the page)."
+        ),
     ] = None,
     from_file: Annotated[
         Path | None,
-        Option("--from", metavar="FILE.jsonl", help="Report on these games, play none."),
+        Option("--from", metavar="FILE.jsonl", help="Report on the games of this file; play none."),
     ] = None,
+    as_json: AsJson = False,
 ) -> None:
-    """Balance, length, decisions, leads, actions, openings and luck of a game, on one page."""
+    """Write a report on a game: balance, length, decisions and luck."""
     html = out or Path(f"{game}-report.html")
     _check_files(html, pdf)
     if from_file is not None:
-        _write(_read(game, from_file), html, pdf)
+        _write(_read(game, from_file), html, pdf, as_json)
         return
     weaker = tuple(against) if against else weaker_player(player)
     plan = checked(
@@ -121,7 +139,7 @@ def report(
     file = keep or html.with_suffix(".jsonl")
     with chosen_workers(processes, ray) as workers:
         played = _played(plan, file, workers)
-    _write((plan, played), html, pdf)
+    _write((plan, played), html, pdf, as_json)
 
 
 def _check_files(html: Path, pdf: Path | None) -> None:
@@ -173,14 +191,18 @@ def _played(plan: Plan, file: Path, workers: Workers) -> list[Sample]:
     return sorted(played, key=lambda sample: (sample.number, sample.setup))
 
 
-def _write(found: tuple[Plan, list[Sample]], html: Path, pdf: Path | None) -> None:
+def _write(found: tuple[Plan, list[Sample]], html: Path, pdf: Path | None, as_json: bool) -> None:
     text = page(content_of(*found))
     with writing(html):
         html.parent.mkdir(parents=True, exist_ok=True)
         html.write_text(text, encoding="utf-8")
-    say(WRITTEN, path=html)
     if pdf is not None:
         with writing(pdf):
             pdf.parent.mkdir(parents=True, exist_ok=True)
         print_pdf(html, pdf)
-        say(WRITTEN, path=pdf)
+    if as_json:
+        games, paper = len(found[1]), None if pdf is None else str(pdf)
+        print_json({"game": found[0].game, "games": games, "page": str(html), "pdf": paper})
+        return
+    for path in filter(None, (html, pdf)):
+        say(WRITTEN, path=path)

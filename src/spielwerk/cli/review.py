@@ -7,8 +7,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import Progress
 from typer import Argument, Option
 
 from spielwerk.ai import by_name
@@ -28,6 +26,7 @@ from spielwerk.analysis.review.model import Review
 from spielwerk.analysis.review.page import curve_picture, page
 from spielwerk.arena.chart import text_curve
 from spielwerk.cli.common import (
+    AsJson,
     Processes,
     RayAddress,
     command,
@@ -37,6 +36,7 @@ from spielwerk.cli.common import (
     spoken,
     writing,
 )
+from spielwerk.cli.progress import progress
 from spielwerk.cli.review_archive import Wanted, review_archive
 from spielwerk.cli.search_options import Depth, Nodes, Seed, Threads, Time, Who, interruptible
 from spielwerk.game.refusals import BadSetup
@@ -58,15 +58,15 @@ CALM = Text("No move cost much.")
 def review(
     files: Annotated[
         list[Path],
-        Argument(metavar="FILE…", help="A record, PGN or SGF; or several, folders and zip files."),
+        Argument(metavar="FILE…", help="Record, PGN or SGF; also several, folders, zip archives."),
     ],
     out: Annotated[
         Path | None,
         Option(
             "--out",
             metavar="FILE|DIR",
-            help="A page .html, the curve .svg or .png, a record with comments .txt; "
-            "of several games a folder.",
+            help="Also write a page (.html), the curve (.svg, .png) or a record with comments "
+            "(.txt); for several games a folder.",
         ),
     ] = None,
     time: Time = None,
@@ -77,11 +77,12 @@ def review(
     seed: Seed = 0,
     processes: Processes = 1,
     ray: RayAddress = None,
-    as_lines: Annotated[
-        bool, Option("--json", help="Everything as JSON, a line for each game.")
-    ] = False,
+    as_lines: AsJson = False,
 ) -> None:
-    """The value curve of a game, its turning points, and what would have been better and why."""
+    """Review games: value curve, turning points and better moves.
+
+    The status is 1 if a game of several was refused.
+    """
     wanted = Wanted(time, nodes, depth, seed, spoken(), player, threads)
     if len(files) > 1 or files[0].is_dir() or zipfile.is_zipfile(files[0]):
         with chosen_workers(processes, ray) as workers:
@@ -103,10 +104,8 @@ def review(
 
 
 def _reviewed(record: Record, wanted: Wanted, cancel: Cancel) -> Review:
-    console = Console(stderr=True)
     player = None if wanted.player is None else by_name(wanted.player, wanted.seed)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("", total=sum(1 for _ in turns(record)))
+    with progress(sum(1 for _ in turns(record))) as advance:
         return review_record(
             record,
             wanted.budget(record.game),
@@ -114,7 +113,7 @@ def _reviewed(record: Record, wanted: Wanted, cancel: Cancel) -> Review:
             core=CompiledCore(wanted.threads),
             player=player,
             cancel=cancel,
-            advance=lambda turn: progress.advance(task),
+            advance=lambda turn: advance(),
         )
 
 

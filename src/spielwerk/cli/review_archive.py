@@ -10,8 +10,6 @@ from pathlib import Path
 from typing import Any, TextIO
 
 import typer
-from rich.console import Console
-from rich.progress import MofNCompleteColumn, Progress
 
 from spielwerk.ai import by_name
 from spielwerk.ai.native import CompiledCore
@@ -20,6 +18,7 @@ from spielwerk.analysis.review.budget import Budget, usual_budget
 from spielwerk.analysis.review.export import annotated, as_json
 from spielwerk.analysis.review.game import review
 from spielwerk.cli.common import INTERRUPTED, writing
+from spielwerk.cli.progress import with_bar
 from spielwerk.formats.files import Shelf, Source, UnreadableSource, sources
 from spielwerk.formats.foreign import BadGameFile
 from spielwerk.formats.uhp_games import read_games, record_of
@@ -146,14 +145,9 @@ class _Archive:
 
     def review(self, found: list[Source], workers: Workers) -> bool:
         """Review all games; says whether somebody stopped it."""
-        console = Console(stderr=True)
-        columns = (*Progress.get_default_columns(), MofNCompleteColumn())
-        with (
-            ExitStack() as stack,
-            Progress(*columns, console=console, disable=not console.is_terminal) as progress,
-        ):
+        with ExitStack() as stack:
             index = None if self._out is None else stack.enter_context(_opened(self._out / INDEX))
-            jobs = self._jobs(progress.track(found, description=""))
+            jobs = self._jobs(with_bar(found, len(found)))
             try:
                 reviewed = workers.completed(partial(run, self._wanted), jobs)
                 for _, done in stack.enter_context(closing(reviewed)):

@@ -16,17 +16,19 @@ from spielwerk.game import AnyGame
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 
-Time = Annotated[float | None, Option("--time", min=0.001, help="Seconds for each position.")]
-Nodes = Annotated[int | None, Option("--nodes", min=1, help="Nodes for each position.")]
-Depth = Annotated[int | None, Option("--depth", min=1, max=200, help="Plies ahead.")]
+Time = Annotated[float | None, Option("--time", min=0.001, help="Seconds per position.")]
+Nodes = Annotated[int | None, Option("--nodes", min=1, help="Nodes per position.")]
+Depth = Annotated[int | None, Option("--depth", min=1, max=200, help="Maximum depth in plies.")]
 Who = Annotated[
     str | None,
-    Option("--player", metavar="NAME", help="Who thinks; the best there is if not given."),
+    Option("--player", metavar="NAME", help="Player to use (default: the strongest available)."),
 ]
-Seed = Annotated[int, Option("--seed", help="The same seed and nodes, the same answer.")]
+Seed = Annotated[
+    int, Option("--seed", help="Random seed. Results repeat for equal seed and nodes.")
+]
 UsePython = Annotated[bool, Option("--python", help="Use the Python rules.")]
 UseCore = Annotated[bool, Option("--core", help="Use the compiled core.")]
-Threads = Annotated[int, Option("--threads", min=1, max=64, help="For the core.")]
+Threads = Annotated[int, Option("--threads", min=1, max=64, help="Threads of the compiled core.")]
 
 SLOWER = Text("Plain Python thinks here, slowly: {why}.")
 NOT_PLAYED = Text("it does not play {game}")

@@ -2,8 +2,6 @@
 
 import asyncio
 import secrets
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Annotated, Any
 
 import typer
@@ -12,54 +10,37 @@ from typer import Argument, Option
 from spielwerk.ai.player import Player
 from spielwerk.ai.spec import NAMES, by_name
 from spielwerk.cli.common import answering
-from spielwerk.game.refusals import BadSetup, Refusal
+from spielwerk.extras import extra
+from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 from spielwerk.uhp.client import UhpPlayer
-
-
-class PartsMissing(Refusal, code="parts-missing"):
-    """What the server is made of is not installed."""
-
-
-@contextmanager
-def importing_server() -> Iterator[None]:
-    """Say what to install where the server is not; all other commands work without it."""
-    try:
-        yield
-    except ModuleNotFoundError as missing:
-        raise PartsMissing(
-            Text(
-                "This needs {name}: install it with pip install 'spielwerk[server]'.",
-                name=missing.name,
-            )
-        ) from None
 
 
 @answering
 def serve(
     host: Annotated[
-        str | None, Option("--host", help="Where to listen; this machine if not given.")
+        str | None, Option("--host", help="Address to listen on (default: this machine only).")
     ] = None,
     port: Annotated[
-        int | None, Option("--port", help="The port; the first free one from 8000 on.")
+        int | None, Option("--port", help="Port (default: the first free one from 8000).")
     ] = None,
     database: Annotated[
         str | None,
-        Option("--database", metavar="FILE|URL", help="An SQLite file or a PostgreSQL address."),
+        Option("--database", metavar="FILE|URL", help="SQLite file or PostgreSQL address."),
     ] = None,
-    lan: Annotated[bool, Option("--lan", help="Let the others in the local network join.")] = False,
+    lan: Annotated[bool, Option("--lan", help="Open the server to the local network.")] = False,
     log_format: Annotated[
         str | None,
         Option(
             "--log-format",
             metavar="auto|text|json",
-            help="Log readable text or JSON (default: text on a terminal, else JSON).",
+            help="Log format (default: text on a terminal, else JSON).",
         ),
     ] = None,
     open_page: Annotated[bool, Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
-    """Serve tables for people and programs, and the page to play on."""
-    with importing_server():
+    """Run the server: tables for people and programs, and the page."""
+    with extra("server"):
         from spielwerk.server import addresses, run  # noqa: PLC0415
         from spielwerk.server.settings import Settings  # noqa: PLC0415
     given = {"host": host, "port": port, "database": database, "log_format": log_format}
@@ -75,14 +56,12 @@ def _without_none(given: dict[str, Any]) -> dict[str, Any]:
 @answering
 def worker(
     redis: Annotated[
-        str | None, Option("--redis", metavar="URL", help="The Redis of the servers: redis://…")
+        str | None, Option("--redis", metavar="URL", help="Redis of the servers: redis://…")
     ] = None,
-    workers: Annotated[
-        int | None, Option("--workers", help="How many searches at the same time.")
-    ] = None,
+    workers: Annotated[int | None, Option("--workers", help="Number of parallel searches.")] = None,
 ) -> None:
-    """Search for the opponents and hints of servers, on this machine or another."""
-    with importing_server():
+    """Run searches for servers that share a Redis."""
+    with extra("server"):
         from spielwerk.server.cluster.optional import check_parts  # noqa: PLC0415
         from spielwerk.server.settings import Settings  # noqa: PLC0415
     check_parts()
@@ -93,19 +72,20 @@ def worker(
 
 @answering
 def join(
-    url: Annotated[str, Argument(metavar="URL", help="The link of a table or of a seat.")],
+    url: Annotated[str, Argument(metavar="URL", help="Link of a table or of a seat.")],
     player: Annotated[
-        str | None, Option("--player", metavar="NAME", help="core, level-1 to level-8, random, …")
+        str | None,
+        Option("--player", metavar="NAME", help="Player: core, level-1 to level-8, random, …"),
     ] = None,
     engine: Annotated[
         str | None,
-        Option("--engine", metavar="COMMAND", help="An engine of the Universal Hive Protocol."),
+        Option("--engine", metavar="COMMAND", help="Engine of the Universal Hive Protocol."),
     ] = None,
-    name: Annotated[str | None, Option("--name", help="The name to play under.")] = None,
-    seconds: Annotated[float, Option("--seconds", help="Time for a move.")] = 2.0,
+    name: Annotated[str | None, Option("--name", help="Name shown at the table.")] = None,
+    seconds: Annotated[float, Option("--seconds", help="Seconds per move.")] = 2.0,
 ) -> None:
-    """Take a seat for a program, and play until the table is done."""
-    with importing_server():
+    """Take a seat at a table for a program, and play."""
+    with extra("server"):
         from spielwerk.client.bot import SeatAddress, join_and_play  # noqa: PLC0415
     chosen = chosen_player(player, engine)
     address = SeatAddress.read(url)

@@ -19,7 +19,7 @@ from spielwerk.cli.common import UnwritableFile, ask, in_colour, say, spoken, wr
 from spielwerk.game import Seat
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import Refusal
-from spielwerk.game.rulebook import rule
+from spielwerk.game.rulebook import rule, rules
 from spielwerk.game.why import sentence, why
 from spielwerk.record.model import Record
 from spielwerk.table.commands import (
@@ -144,7 +144,7 @@ class Session:
 
     def _commands(self) -> dict[str, Callable[[Seat, str], object]]:
         return {
-            "help": lambda seat, rest: say(words.HELP),
+            "help": lambda seat, rest: self._help(),
             "moves": lambda seat, rest: self._list_moves(seat),
             "why": self._why,
             "rules": lambda seat, rest: self._rule(rest),
@@ -154,6 +154,10 @@ class Session:
             "resign": lambda seat, rest: self._do(Resign(seat)),
             "quit": lambda seat, rest: self._leave(),
         }
+
+    def _help(self) -> None:
+        """Explain what can be typed, with a rule of this game as the example."""
+        say(words.HELP, rule=next(iter(rules(self.game_session.game, spoken())), "…"))
 
     def _leave(self) -> None:
         self.leaving = True
@@ -232,7 +236,8 @@ class Session:
         for line in self.game_session.state.score_sheet():
             points = f": {line.points}" if line.points else ""
             typer.echo(f"  {self._name(line.seat)}: {line.about.say(spoken())}{points}")
-        for seat, (place, score) in enumerate(zip(result.places, result.scores, strict=True)):
+        places = zip(result.places, range(len(result.places)), result.scores, strict=True)
+        for place, seat, score in sorted(places):
             say(words.PLACE, name=self._name(seat), place=place, score=score)
 
 

@@ -18,6 +18,7 @@ from spielwerk.cli.common import (
     command,
     print_json,
     read_file,
+    result_json,
     spoken,
     start,
 )
@@ -33,14 +34,19 @@ _NOT_LEGAL = Text("{move} is not legal here.")
 @command
 def trace(
     game: GameName,
-    file: Annotated[Path | None, Argument(help="Standard input if not given.")] = None,
+    file: Annotated[
+        Path | None, Argument(help="File with a game per line (default: standard input).")
+    ] = None,
     use_core: UseCore = False,
     use_python: UsePython = False,
     seats: Seats = None,
     option: Options = None,
     position: Position = None,
 ) -> None:
-    """Reads games, one per line, plies separated by ';'; writes one JSON object per line."""
+    """List the legal moves before every ply of some games, as JSON Lines.
+
+    Games come one per line, plies separated by `;`. The status is 1 if a ply was refused.
+    """
     first = start(game, seats, option, position)
     trace_one = trace_line
     if compiled(first.game.name, use_core, use_python, otherwise=False):
@@ -99,7 +105,7 @@ def _refused(
 def _traced(
     plies: list[dict[str, Any]], actor: Actor, legal: Sequence[str], result: Result | None
 ) -> dict[str, Any]:
-    return {"plies": plies, "next": {"seat": actor, "legal": legal}, "result": _result(result)}
+    return {"plies": plies, "next": {"seat": actor, "legal": legal}, "result": result_json(result)}
 
 
 def _canonical(node: Node, move: str) -> str:
@@ -109,9 +115,3 @@ def _canonical(node: Node, move: str) -> str:
         return node.state.format_move(node.state.parse_move(move))
     except Refusal:
         return move
-
-
-def _result(result: Result | None) -> dict[str, Any] | None:
-    if result is None:
-        return None
-    return {"reason": result.reason, "scores": list(result.scores), "places": list(result.places)}

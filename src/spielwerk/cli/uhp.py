@@ -6,5 +6,5 @@ from spielwerk.uhp.serve import serve
 
 
 def uhp() -> None:
-    """Hive for other programs: the Universal Hive Protocol over standard input and output."""
+    """Run a Hive engine for other programs (Universal Hive Protocol)."""
     raise typer.Exit(serve())

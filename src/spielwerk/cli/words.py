@@ -27,7 +27,7 @@ YES = {"y", "yes", "j", "ja"}
 HELP = Text("""Type a move in the notation of the game, or
   moves        the legal moves by kind
   why MOVE     why a move is not allowed, or what there is to know about a cell
-  rules ID     a rule, such as IF-3
+  rules ID     a rule, such as {rule}
   undo         take a step of your turn back, or ask for your last move back
   save [FILE]  write the game to a file
   draw         offer a draw
