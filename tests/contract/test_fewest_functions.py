@@ -1,4 +1,4 @@
-"""A game of the fourteen functions that are needed is played, shown and recorded like any other."""
+"""A game of the twelve functions that are needed is played, shown and recorded like any other."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from spielwerk.ai.mcts import MctsPlayer
 from spielwerk.ai.native import choose
 from spielwerk.ai.player import Limits, Situation
 from spielwerk.game import AnyGame, Board, Notation, Rules, Study
+from spielwerk.game.picture_view import touchable
 from spielwerk.games import find
 from spielwerk.record.model import Participant, read
 from spielwerk.table.commands import Play
@@ -21,7 +22,7 @@ from spielwerk.table.game_session import GameSession
 from spielwerk.wire.position_view import PositionView
 from tests.contract.installed import install, installed
 
-MOST_NEEDED = 20
+MOST_NEEDED = 12
 
 
 def needed(part: type) -> list[str]:
@@ -76,6 +77,9 @@ def test_a_whole_game_is_played_shown_and_recorded(small: AnyGame) -> None:
         assert session.state.board.moves_made_by(seat, session.state.board.gesture(move)) == [move]
         assert session.state.board.describe(move).en == session.state.format_move(move)
         assert session.state.board.diagram() == str(session.state)
+        assert set(touchable(session.state.board.picture())) == {
+            session.state.format_move(each) for each in session.state.legal_moves(seat)
+        }
         session = session.decide(Play(seat, session.state.format_move(move))).after
     assert read(session.record().write(), lambda name: small).result == session.result
 

@@ -64,7 +64,7 @@ def test_moves_are_listed_counted_and_refused_in_the_terminal() -> None:
     assert printed("legal", "nim").split() == first
     # A heap of n stones has n moves: 12, and after taking k of the 12 stones another 12 - k.
     assert printed("perft", "nim", "2").strip() == str(sum(12 - int(move[1]) for move in first))
-    refused = printed("why", "nim", "a3", "--moves", "a1")
+    refused = spielwerk("why", "nim", "a3", "--moves", "a1").stdout
     assert "Heap a has 2 stones, not 3." in refused
     assert "NI-1" in refused
 

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from spielwerk.analysis.lessons.model import lessons_of
+from spielwerk.game import AnyGame
+from spielwerk.game.picture_view import touchable
 from spielwerk.game.rulebook import rules
 from spielwerk.games import all_games, find
-from spielwerk.record.model import read
+from spielwerk.record.model import Participant, read
+from spielwerk.table.commands import Play
+from spielwerk.table.game_session import GameSession
+from spielwerk.wire.position_view import PositionView
 from tests.cli.command_line import output, spielwerk
 from tests.contract.installed import check_tests_pass, install, installed
 from tests.contract.test_game_from_outside import ROOT, SHARED_BY_ALL
@@ -55,6 +62,38 @@ def test_every_name_is_its_own(project: Path) -> None:
 def test_its_own_tests_pass(project: Path, home: Path) -> None:
     with installed(home):
         check_tests_pass(project, "-p", "no:cacheprovider")
+
+
+def test_a_small_game_is_one_file_and_is_there_everywhere(tmp_path: Path) -> None:
+    output("new", "paper-rows", "--small", "--into", str(tmp_path))
+    project = tmp_path / "paper-rows"
+    code = [path for path in project.rglob("*.py") if "tests" not in path.parts]
+    written = [path.read_text(encoding="utf-8") for path in code]
+    assert sorted(path.name for path in code) == ["__init__.py", "game.py"]
+    assert max(len(text.splitlines()) for text in written) < 200
+    assert not any("my_game" in text or "MG-" in text for text in written)
+    install(project, tmp_path / "installed")
+    with installed(tmp_path / "installed"):
+        check_tests_pass(project, "-p", "no:cacheprovider")
+        game = find("paper-rows")
+        for language in ("en", "de"):
+            assert list(rules(game, language)) == ["PR-1", "PR-2", "PR-3"]
+        shown = PositionView(game.start().play("b2"))
+        assert set(touchable(shown.view(1)["picture"])) == set(game.start().legal_moves()) - {"b2"}
+        assert pickle.loads(pickle.dumps(game.start())) == game.start()
+        finished = random_game(game)
+        assert read(finished.record().write()).result == finished.result
+
+
+def random_game(game: AnyGame) -> GameSession:
+    """A game of random moves, as a table plays it."""
+    session = GameSession.open(game, (Participant("Anna"), Participant("Bruno")))
+    random = Random(1)
+    while session.result is None:
+        (seat,) = session.owing()
+        move = random.choice(session.state.legal_moves(seat))
+        session = session.decide(Play(seat, session.state.format_move(move))).after
+    return session
 
 
 @pytest.mark.parametrize(
@@ -134,7 +173,8 @@ def test_programs_play_it_in_the_arena(tmp_path: Path) -> None:
 def test_it_is_analysed_by_mcts() -> None:
     """White's last lantern on c1 leaves Black nothing but a loss."""
     before = ";".join(WHOLE.split()[:6])
-    found = output("analyse", NAME, "--option", "size=4", "--moves", before, "--nodes", "200")
+    options = ("--option", "size=4", "--moves", before, "--nodes", "200", "--json")
+    found = output("analyse", NAME, *options)
     assert '"move": "c1"' in found.splitlines()[-1]
 
 

@@ -13,7 +13,7 @@ from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Text, shortened
 from spielwerk.games import NAME_LENGTH, all_games, is_game_name
 
-TEMPLATE = "template"
+TEMPLATE, SMALL = "template", "small"
 _WRITTEN = {".py", ".md", ".json", ".toml", ".po", ".mo"}
 
 
@@ -90,13 +90,13 @@ def _can_be_imported(package: str) -> bool:
     return found is not None and found.origin is not None
 
 
-def write(names: Names, into: Path) -> list[Path]:
-    """Write the package into a new folder of its name; its files. Raises `CannotWrite`."""
+def write(names: Names, into: Path, template: str = TEMPLATE) -> list[Path]:
+    """Write the package into a new folder of its name; return its files. Raises `CannotWrite`."""
     home = into / names.game
     if home.exists():
         raise CannotWrite(_EXISTS.filled(path=home))
     try:
-        return [_write(names, home, *found) for found in _templates()]
+        return [_write(names, home, *found) for found in _templates(template)]
     except OSError as problem:
         raise CannotWrite(_FAILED.filled(path=home, why=problem.strerror or str(problem))) from None
 
@@ -110,9 +110,9 @@ def _write(names: Names, home: Path, inside: str, content: bytes) -> Path:
     return target
 
 
-def _templates() -> list[tuple[str, bytes]]:
-    """Each file of the template: its place, and what is in it."""
-    root = files(__package__) / TEMPLATE
+def _templates(template: str) -> list[tuple[str, bytes]]:
+    """Each file of a template: its place, and what is in it."""
+    root = files(__package__) / template
     return [
         (inside, path.read_bytes())
         for inside, path in _walk(root, "")
