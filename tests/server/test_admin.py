@@ -13,6 +13,7 @@ from sqlalchemy import create_engine, text
 
 from spielwerk.server.settings import Settings
 from tests.cli.command_line import spielwerk
+from tests.cli.test_json import check_json
 from tests.server.running import People, RunningServer, in_loop, play_on
 
 
@@ -65,18 +66,21 @@ def stopped(tmp_path: Path, database: str) -> tuple[RunningServer, str]:
 @IN_A_FILE
 def test_tables_and_guests_are_listed(stopped: tuple[RunningServer, str]) -> None:
     server, table = stopped
-    listed = admin(server.database, "tables").splitlines()
+    head, *listed = admin(server.database, "tables").splitlines()
+    assert head.split()[:4] == ["table", "game", "status", "plies"]
     assert [line.split()[1:4] for line in listed] == [
         ["hive", "playing", "5"],
         ["ignite-flow", "playing", "5"],
     ]
     assert listed[0].startswith(table)
     assert admin(server.database, "tables", "--status", "over") == ""
-    guests = admin(server.database, "guests").splitlines()
+    _, *guests = admin(server.database, "guests").splitlines()
     assert sorted(line.split()[-1] for line in guests) == ["Anna", "Anna", "Bruno", "Bruno"]
     anna = next(line for line in guests if line.endswith("Anna")).split()
     assert anna[1:3] == ["1", "1"]
-    assert len(admin(server.database, "tables", "--guest", anna[0]).splitlines()) == 1
+    assert len(admin(server.database, "tables", "--guest", anna[0]).splitlines()) == 1 + 1
+    for name in ("tables", "guests"):
+        check_json(f"admin {name}", admin(server.database, name, "--json"))
 
 
 def test_a_copy_is_the_same_database_of_either_kind(
@@ -133,10 +137,11 @@ def test_every_game_is_replayed_and_what_is_damaged_is_named(
 @IN_A_FILE
 def test_a_table_is_closed_and_then_deleted(stopped: tuple[RunningServer, str]) -> None:
     server, table = stopped
-    assert admin(server.database, "close", table) == "closed\n"
+    (closed,) = check_json("admin close", admin(server.database, "close", table, "--json"))
+    assert closed == {"closed": True}
     assert admin(server.database, "close", table) == "was closed already\n"
     assert "2 tables checked, 0 damaged" in admin(server.database, "check")
-    admin(server.database, "delete", table)
+    check_json("admin delete", admin(server.database, "delete", table, "--json"))
     assert server.stored("SELECT * FROM event WHERE table_id = :table", table=table) == []
     assert server.stored("SELECT * FROM chat WHERE table_id = :table", table=table) == []
     assert "There is no such table" in admin(server.database, "delete", table, status=2)

@@ -235,7 +235,9 @@ def test_join_says_what_is_wrong(server: RunningServer) -> None:
     for arguments, words in (
         (["http://localhost/x"], "not a link to a table"),
         ([f"{server.url}/t/nothing"], "There is no such table."),
+        (["http://127.0.0.1:1/t/x"], "The server http://127.0.0.1:1 cannot be reached: "),
     ):
         ended = spielwerk("join", *arguments, "--player", "random")
         assert ended.returncode == 2
         assert words in ended.stderr
+        assert ended.stderr.count("\n") == 1

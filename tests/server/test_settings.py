@@ -78,3 +78,11 @@ def test_the_server_ends_with_one_sentence_and_status_2(tmp_path: Path) -> None:
         "it has to be a number from 0.1 to 3600."
     )
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("address", ["mysql://me:secret@localhost/games", "sqlite+pysqlite:///x"])
+def test_only_sqlite_and_postgresql_are_databases_and_no_password_is_repeated(address: str) -> None:
+    with pytest.raises(BadSetting) as refused:
+        Settings(database=address).database_url()
+    assert "an SQLite file or an address such as postgresql://" in str(refused.value)
+    assert "secret" not in str(refused.value)
