@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from spielwerk import __version__
-from tests.cli.command_line import PLAIN, SECONDS, output
+from spielwerk.cli.common import NO
+from tests.cli.command_line import PLAIN, SECONDS, spielwerk
 from tests.documents import ROOT, all_blocks, only_block
 from tests.server.forks import Fork
 
@@ -43,12 +44,19 @@ def _session(blocks: list[str]) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(("command", "printed"), _session(all_blocks("README.md", "console")))
 def test_commands_print_what_the_readme_says_on_a_terminal(command: str, printed: str) -> None:
-    assert on_terminal(*_arguments(command)) == printed
+    assert on_terminal(*_arguments(command), status=_status(command)) == printed
 
 
 @pytest.mark.parametrize(("command", "printed"), _session(all_blocks("docs/cli.md", "console")))
 def test_commands_print_what_the_page_of_commands_says(command: str, printed: str) -> None:
-    assert output(*_arguments(command)) == printed
+    done = spielwerk(*_arguments(command))
+    assert (done.stdout, done.stderr) == (printed, "")
+    assert done.returncode == _status(command)
+
+
+def _status(command: str) -> int:
+    """The status of a command shown: the moves asked about are illegal."""
+    return NO if command.startswith("spielwerk why") else 0
 
 
 def _arguments(command: str) -> list[str]:
@@ -57,7 +65,7 @@ def _arguments(command: str) -> list[str]:
     return arguments
 
 
-def on_terminal(*arguments: str) -> str:
+def on_terminal(*arguments: str, status: int) -> str:
     """Return what a command prints on a terminal."""
     ours, theirs = pty.openpty()
     nowhere, terminal = Path(os.devnull), Path(os.ttyname(theirs))
@@ -68,7 +76,7 @@ def on_terminal(*arguments: str) -> str:
         while part := os.read(ours, 4096):
             printed += part
     os.close(ours)
-    assert process.wait(SECONDS) == 0
+    assert process.wait(SECONDS) == status
     return printed.decode().replace("\r\n", "\n")
 
 
@@ -92,13 +100,6 @@ def test_the_code_on_the_architecture_page_is_our_code() -> None:
         assert excerpt in code
 
 
-def test_the_examples_of_the_library_page_run() -> None:
-    names: dict[str, object] = {}
-    for example in all_blocks("docs/library.md", "python"):
-        exec(compile(example, "library.md", "exec"), names)
-    assert "found" in names
-
-
 def test_the_example_of_many_processes_runs() -> None:
     example = only_block("docs/many-machines.md", "python")
     exec(compile(example, "many-machines.md", "exec"), {})
@@ -119,3 +120,19 @@ def test_version_changelog_and_citation_agree() -> None:
 def test_links_between_pages_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
         assert (page.parent / target).exists(), target
+
+
+NOTEBOOKS = sorted((ROOT / "examples" / "notebooks").glob("*.ipynb"))
+BUILT = "src/spielwerk/server/page"
+FOLDERS = ("bench", "core", "docs", "examples", "requirements", "scripts", "src", "tests")
+
+
+@pytest.mark.parametrize("page", [*PAGES, *NOTEBOOKS], ids=lambda page: page.name)
+def test_files_named_on_a_page_exist(page: Path) -> None:
+    named = re.findall(r"`([a-z]+/[\w./-]+)`", page.read_text(encoding="utf-8"))
+    ours = [
+        path
+        for path in named
+        if path.partition("/")[0] in FOLDERS and path != BUILT and "/fr/" not in path
+    ]
+    assert [path for path in ours if not (ROOT / path).exists()] == []

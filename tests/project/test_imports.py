@@ -21,7 +21,7 @@ LAYERS = (
     {"_core", "game"},
     {"grids"},
     {"games"},
-    {"workers"},
+    {"extras", "workers"},
     {"record"},
     {"formats"},
     {"table"},
@@ -33,6 +33,7 @@ LAYERS = (
     {"mining"},
     {"report"},
     {"service"},
+    {"library"},
     {"browser"},
     {"server"},
     {"client"},
@@ -50,6 +51,7 @@ STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:8] for name in layer} | {
     "mining",
     "report",
     "service",
+    "library",
     "browser",
 }
 # What happens is handed in: rules and tables know no time, no chance, no files and no network.
@@ -78,12 +80,12 @@ def name_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-# Not imported from here: it becomes a package of its own.
-TEMPLATE = SOURCE / "scaffold" / "template"
+# Not imported from here: they become packages of their own.
+TEMPLATES = [SOURCE / "scaffold" / name for name in ("template", "small")]
 FILES = {
     name_of(path): path
     for path in sorted(SOURCE.rglob("*.py"))
-    if not path.is_relative_to(TEMPLATE)
+    if not any(map(path.is_relative_to, TEMPLATES))
 }
 MODULES = sorted(set(FILES) - {"spielwerk"})
 COMPILED = "spielwerk._core"
@@ -248,8 +250,8 @@ def test_the_core_includes_downwards(path: Path) -> None:
         assert other != "bindings" or (room == "bindings" and rest[0] == inside[0])
 
 
-OPTIONAL = {"spielwerk.arena.ratings": {"numpy"}, "spielwerk.workers.ray_cluster": {"ray"}}
-"""Modules of a lower layer that need a library: it comes with the extra `arena` or `ray`."""
+OPTIONAL = {"spielwerk.workers.ray_cluster": {"ray"}}
+"""Modules of a lower layer that need a library: it comes with the extra of its name."""
 
 
 # The protocol and the formats of other Hive programs speak of Hive alone.

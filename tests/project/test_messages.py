@@ -121,7 +121,7 @@ print(json.dumps({
     "reasons": [text.say("xx") for text in find("hive").about.reasons.values()],
     "guide": [text.say("xx") for text in state.board.guide(0)],
     "titles": [game.title for game in list_games("xx")],
-    "rules": page("spielwerk.games.hive", "xx") == page("spielwerk.games.hive", "en"),
+    "rules": page(find("hive"), "xx") == page(find("hive"), "en"),
     "lessons": [one.title for one in lessons_of_game("hive", "xx").lessons],
 }))
 """

@@ -44,7 +44,7 @@ SAID = [
 
 def headings(game: AnyGame, language: Language) -> list[str]:
     """The headings of the sections."""
-    return re.findall(r"^## (.*)$", page(game.about.package, language), re.MULTILINE)
+    return re.findall(r"^## (.*)$", page(game, language), re.MULTILINE)
 
 
 @each_game
@@ -63,7 +63,7 @@ def test_the_aim_comes_first_then_a_turn_and_technical_matters_last(
 def test_players_are_not_told_of_options_by_name_seats_and_tests(
     game: AnyGame, language: Language
 ) -> None:
-    before, after = page(game.about.package, language).split(f"## {TECHNICAL[language]}\n")
+    before, after = page(game, language).split(f"## {TECHNICAL[language]}\n")
     for option in (*game.about.options, *game.about.parameters):
         assert f"`{option.name}`" in after
         assert f"`{option.name}`" not in before

@@ -14,7 +14,7 @@ import pytest
 
 from spielwerk.games import all_games
 from spielwerk.scaffold.package import Names
-from tests.cli.command_line import output
+from tests.cli.command_line import output, spielwerk
 from tests.contract.installed import install, installed
 from tests.documents import ROOT, all_blocks
 
@@ -29,7 +29,12 @@ def sessions() -> list[tuple[str, str]]:
 
 
 FOLLOWED = [
-    "pip install 'spielwerk[arena,server]'",
+    "pip install 'spielwerk[server]'",
+    "spielwerk new three --small",
+    "cd three",
+    "pip install -e '.[test]'",
+    "pytest",
+    "cd ..",
     "spielwerk new lanterns",
     "cd lanterns",
     "pip install -e '.[test]'",
@@ -89,9 +94,12 @@ def test_whoever_follows_it_gets_what_it_says(tmp_path: Path) -> None:
     project, home = tmp_path / "lanterns", tmp_path / "installed"
     output("new", "lanterns", "--into", str(tmp_path))
     install(project, home)
+    output("new", "three", "--small", "--into", str(tmp_path))
+    install(tmp_path / "three", home)
     (first, says), (second, says_then) = sessions()
     with installed(home):
-        assert output(*shlex.split(first)[1:]) == says
+        assert re.search(r"^\d+ passed", said_by_pytest(tmp_path / "three"), re.MULTILINE)
+        assert spielwerk(*shlex.split(first)[1:]).stdout == says
         test, *others = all_blocks(PAGE, "diff")
         changed(project, test)
         assert "1 failed" in said_by_pytest(project), "the rule is not there yet"
@@ -103,7 +111,7 @@ def test_whoever_follows_it_gets_what_it_says(tmp_path: Path) -> None:
         assert re.search(r"^\d+ passed", said_by_pytest(project), re.MULTILINE), said_by_pytest(
             project
         )
-        assert output(*shlex.split(second)[1:]) == says_then
+        assert spielwerk(*shlex.split(second)[1:]).stdout == says_then
         for command in commands():
             shorter = command.replace("--games 10", "--games 2")
             assert output(*shlex.split(shorter)[1:], given="quit\n"), command

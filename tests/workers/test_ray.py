@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from spielwerk.extras import ExtraMissing
 from spielwerk.workers.choice import chosen_workers
-from spielwerk.workers.ray_cluster import RayUnavailable
 from tests.ports import free_port
 from tests.waits import wait_until
 from tests.workers.ray_nodes import HEAD, SECONDS, Cluster, cluster, needs_ray
@@ -71,7 +71,7 @@ def _played(folder: Path) -> int:
 
 def test_without_ray_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(RayUnavailable, match=r"pip install 'spielwerk\[ray\]'"):
+    with pytest.raises(ExtraMissing, match=r"pip install 'spielwerk\[ray\]'"):
         chosen_workers(ray="auto")
 
 

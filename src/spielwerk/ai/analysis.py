@@ -40,6 +40,19 @@ class Analysis:
     results: dict[Seat, SearchResult]
     outcomes: tuple[Outcome, ...] = ()
 
+    @property
+    def best(self) -> str | None:
+        """The best move of the first seat that owes one, as text; None where nobody moves."""
+        return next((result.move for result in self.results.values()), None)
+
+    def __str__(self) -> str:
+        lines = [percentages(self.values)]
+        for seat, result in self.results.items():
+            lines.append(f"seat {seat}: {'; '.join(result.pv) or result.move}")
+            lines += [f"  {one.values[seat]:6.1%}  {one.move}" for one in result.candidates]
+        lines += [f"  {one.chance:6.1%}  {one.outcome}" for one in self.outcomes]
+        return "\n".join(lines)
+
     def _repr_html_(self) -> str:
         """As notebooks show it."""
         parts = [paragraph("values: ", percentages(self.values))]

@@ -1,6 +1,6 @@
 """Who can take part: every player by name, and engines of the Universal Hive Protocol."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from spielwerk.ai.native import has_search
 from spielwerk.ai.player import Player
@@ -35,6 +35,14 @@ def check(game: AnyGame, text: str) -> None:
     foreign = spec.name.startswith(UHP) and game is not PROTOCOL_GAME
     if foreign or (spec.name == "core" and not has_search(game)):
         raise BadSetup(Text("'{name}' does not play {title}.", name=spec.name, title=game.title))
+
+
+def check_all(game: AnyGame, players: Sequence[str]) -> None:
+    """Refuse players between whom there can be no tournament; raises `BadSetup`."""
+    if len(set(players)) < 2 or len(set(players)) < len(players):
+        raise BadSetup(Text("A tournament needs two or more different players."))
+    for player in players:
+        check(game, player)
 
 
 def options_for(

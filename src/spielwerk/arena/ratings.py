@@ -10,10 +10,8 @@ strength, so that with two seats differences are Elo's.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, permutations, product
-from math import inf, log
-
-import numpy as np
-import numpy.typing as npt
+from math import exp, inf, log, sqrt
+from operator import mul
 
 from spielwerk.arena.elo import SURE
 
@@ -27,7 +25,8 @@ _MAX_STEP = 2.0
 Order = tuple[int, ...]
 """Players from first to last; the same player may have had several seats."""
 
-Vector = npt.NDArray[np.float64]
+Vector = list[float]
+Matrix = list[Vector]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,40 +119,76 @@ def _reachable(behind: Sequence[set[int]], player: int) -> set[int]:
 
 
 def _fitted(count: int, orders: dict[Order, float]) -> tuple[Vector, Vector]:
-    """Natural logarithms of the strengths, and their standard errors."""
-    strengths = np.zeros(count)
+    """Return natural logarithms of the strengths, and their standard errors."""
+    strengths = [0.0] * count
     for _ in range(_MAX_STEPS):
         gradient, information = _derivatives(strengths, orders)
-        step = np.linalg.solve(information + 1.0, gradient)
-        longest = np.abs(step).max()
-        strengths += step * min(1.0, _MAX_STEP / max(longest, _PRECISION))
+        inverse = _inverse(_anchored(information))
+        step = [sum(map(mul, row, gradient)) for row in inverse]
+        longest = max(map(abs, step))
+        factor = min(1.0, _MAX_STEP / max(longest, _PRECISION))
+        strengths = [
+            strength + factor * part for strength, part in zip(strengths, step, strict=True)
+        ]
         if longest < _PRECISION:
             break
-    # Only differences count: adding 1.0 anchors the mean, which makes the matrix invertible, and
-    # centring takes the anchor out of the covariances again.
-    centring = np.eye(count) - 1 / count
     _, information = _derivatives(strengths, orders)
-    covariance = centring @ np.linalg.inv(information + 1.0) @ centring
-    return strengths - strengths.mean(), np.sqrt(np.maximum(np.diag(covariance), 0.0))
+    mean = sum(strengths) / count
+    return [strength - mean for strength in strengths], _errors(_inverse(_anchored(information)))
 
 
-def _derivatives(strengths: Vector, orders: dict[Order, float]) -> tuple[Vector, Vector]:
-    """The gradient of the log-likelihood, and minus its second derivatives."""
+def _anchored(information: Matrix) -> Matrix:
+    """Return the matrix plus 1: only differences count, and this makes it invertible."""
+    return [[entry + 1.0 for entry in row] for row in information]
+
+
+def _errors(covariance: Matrix) -> Vector:
+    """Return the standard errors of strengths whose mean is 0: the anchor is taken out again."""
+    means = [sum(row) / len(row) for row in covariance]
+    mean = sum(means) / len(means)
+    own = (row[place] - 2 * means[place] + mean for place, row in enumerate(covariance))
+    return [sqrt(max(variance, 0.0)) for variance in own]
+
+
+def _inverse(matrix: Matrix) -> Matrix:
+    """Return the inverse of a positive definite matrix, by Gauss and Jordan.
+
+    >>> _inverse([[2.0, 0.0], [0.0, 4.0]])
+    [[0.5, 0.0], [0.0, 0.25]]
+    """
+    size = len(matrix)
+    rows = [[*row, *(float(n == place) for n in range(size))] for place, row in enumerate(matrix)]
+    for place in range(size):
+        rows[place] = [entry / rows[place][place] for entry in rows[place]]
+        for other in range(size):
+            factor = rows[other][place]
+            if other != place:
+                pairs = zip(rows[other], rows[place], strict=True)
+                rows[other] = [entry - factor * pivot for entry, pivot in pairs]
+    return [row[size:] for row in rows]
+
+
+def _derivatives(strengths: Vector, orders: dict[Order, float]) -> tuple[Vector, Matrix]:
+    """Return the gradient of the log-likelihood, and minus its second derivatives."""
     count = len(strengths)
-    gradient, information = np.zeros(count), np.zeros((count, count))
+    gradient, information = [0.0] * count, [[0.0] * count for _ in range(count)]
     for order, weight in orders.items():
         for place in range(len(order) - 1):
             shares = _shares(strengths, order[place:])
             gradient[order[place]] += weight
-            gradient -= weight * shares
-            information += weight * (np.diag(shares) - np.outer(shares, shares))
+            for one, share in shares.items():
+                gradient[one] -= weight * share
+                information[one][one] += weight * share
+                for other, further in shares.items():
+                    information[one][other] -= weight * share * further
     return gradient, information
 
 
-def _shares(strengths: Vector, left: Sequence[int]) -> Vector:
-    """Every player's probability of being the next among the seats that are left."""
-    seats = np.array(left)
-    powers = np.exp(strengths[seats] - strengths[seats].max())
-    shares: Vector = np.zeros(len(strengths))
-    np.add.at(shares, seats, powers / powers.sum())
+def _shares(strengths: Vector, left: Sequence[int]) -> dict[int, float]:
+    """Return each player's probability of being the next among the seats that are left."""
+    highest = max(strengths[player] for player in left)
+    powers = [exp(strengths[player] - highest) for player in left]
+    total, shares = sum(powers), dict.fromkeys(left, 0.0)
+    for player, power in zip(left, powers, strict=True):
+        shares[player] += power / total
     return shares

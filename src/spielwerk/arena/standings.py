@@ -29,9 +29,12 @@ class Standing:
 
 
 class Standings(tuple[Standing, ...]):
-    """The table of a tournament, best first; it shows itself in a notebook."""
+    """The table of a tournament, best first; it prints itself, and shows itself in a notebook."""
 
     __slots__ = ()
+
+    def __str__(self) -> str:
+        return "\n".join(_lines(self, "en"))
 
     def _repr_html_(self) -> str:
         rows = [
@@ -96,8 +99,13 @@ FAILED = Text("failed {count} times")
 
 def table_text(terms: Terms, games: Sequence[Played], spoken: Language) -> str:
     """The table for a person."""
+    lines = _lines(standings(terms, games), spoken)
+    return "\n".join([*lines, "", *_pairs(terms, games, spoken), *_remarks(terms, games, spoken)])
+
+
+def _lines(table: Standings, spoken: Language) -> list[str]:
     rows = [[str(part) if isinstance(part, str) else part.say(spoken) for part in HEAD]]
-    for place, one in enumerate(standings(terms, games), 1):
+    for place, one in enumerate(table, 1):
         rows.append(
             [
                 str(place),
@@ -108,8 +116,7 @@ def table_text(terms: Terms, games: Sequence[Played], spoken: Language) -> str:
             ]
         )
     widths = [max(len(row[column]) for row in rows) for column in range(len(HEAD))]
-    lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
-    return "\n".join([*lines, "", *_pairs(terms, games, spoken), *_remarks(terms, games, spoken)])
+    return ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
 
 
 def elo_text(rating: Rating) -> str:

@@ -25,6 +25,7 @@ MAX_MEMBERS = 200_000
 
 TOO_MANY_FILES = Text("more than {count} files")
 TOO_LARGE = Text("more than {count} bytes")
+NOT_TEXT = Text("it is not UTF-8 text")
 BROKEN = Text("it is damaged")
 
 _BROKEN_ARCHIVE = (
@@ -75,6 +76,14 @@ def sources(path: Path, stack: ExitStack, endings: tuple[str, ...] = ENDINGS) ->
             return [_file(path, str(path))]
     except OSError as problem:
         raise UnreadableSource(str(path), _reason(problem)) from None
+
+
+def text_of(path: Path) -> str:
+    """Return the text of a file; raise `UnreadableSource`."""
+    try:
+        return _file(path, str(path)).read().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise UnreadableSource(str(path), NOT_TEXT) from None
 
 
 def _reason(problem: Exception) -> Text:

@@ -31,19 +31,20 @@ from spielwerk.game.parts import (
     Study,
 )
 from spielwerk.game.picture_view import picture_view
+from spielwerk.game.plain_picture import plain_picture
 from spielwerk.game.study import Motif
 from spielwerk.game.text import Language, Text, one_of, same
 from spielwerk.game.values import Effect, Result, ScoreLine, Seat, View
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Game(Generic[Position, Move, Outcome]):
     """A game: its parts, of which `game.py` in its folder is the list."""
 
     about: About
     rules: Rules[Position, Move]
     notation: Notation[Position, Move]
-    board: Board[Position, Move]
+    board: Board[Position, Move] = field(default_factory=Board)
     chance: Chance[Position, Outcome] | None = None
     secrets: Secrets[Position] | None = None
     study: Study[Position, Move] = field(default_factory=Study)
@@ -52,6 +53,9 @@ class Game(Generic[Position, Move, Outcome]):
 
     def __post_init__(self) -> None:
         add_package(self.about.package)
+
+    def __repr__(self) -> str:
+        return f"find({self.name!r})"
 
     @property
     def name(self) -> str:
@@ -101,14 +105,20 @@ def _game_of(package: str) -> Any:
     return import_module(f"{package}.game").GAME
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class State(Generic[Position, Move, Outcome]):
-    """A game and a position of it. Playing gives a new one."""
+    """A game and a position of it. Playing gives a new one.
 
-    game: Game[Position, Move, Outcome] = field(repr=False)
+    What a position holds is a property; what the rules work out from it is a method.
+    """
+
+    game: Game[Position, Move, Outcome]
     position: Position
-    _to_move: tuple[Seat, ...] | None = field(default=None, init=False, repr=False, compare=False)
+    _to_move: tuple[Seat, ...] | None = field(default=None, init=False, compare=False)
     """Found when first asked for: on the way of one move a dozen others want to know it."""
+
+    def __repr__(self) -> str:
+        return f"{self.game!r}.parse_state({str(self)!r})"
 
     # The rules.
 
@@ -136,9 +146,26 @@ class State(Generic[Position, Move, Outcome]):
             object.__setattr__(self, "_to_move", found)
         return found
 
-    def legal_moves(self, seat: Seat) -> Sequence[Move]:
-        """Every legal move of a seat, each once; empty unless that seat owes a move."""
+    def legal_moves(self, seat: Seat | None = None) -> Sequence[Move]:
+        """Return every legal move of a seat, each once; nothing unless that seat owes a move.
+
+        The seat may be left out where only one owes a move; `mover` says what is raised elsewhere.
+        """
+        if seat is None:
+            seat = self.mover()
         return self.game.rules.legal_moves(self.position, seat) if seat in self.to_move() else ()
+
+    def mover(self) -> Seat:
+        """Return the one seat that owes a move.
+
+        Raises `GameOver`, `ChanceIsDue`, or `MoveMissing` where several seats owe moves at once.
+        """
+        owed = self.to_move()
+        if not owed:
+            raise self._nobody_moves()
+        if len(owed) > 1:
+            raise _several(owed)
+        return owed[0]
 
     def explain(self, seat: Seat, move: Move) -> refusals.Refusal | None:
         """Why a seat may not make this move now; None if it may.
@@ -150,8 +177,18 @@ class State(Generic[Position, Move, Outcome]):
             return self.game.rules.violation(self.position, seat, move)
         return refusals.NotYourTurn() if owed else self._nobody_moves()
 
-    def play(self, moves: Mapping[Seat, Move]) -> State[Position, Move, Outcome]:
-        """The state after all owed moves at once; raises the refusal if one is not legal."""
+    def play(self, moves: Mapping[Seat, Move] | Move | str) -> State[Position, Move, Outcome]:
+        """Return the state after all owed moves at once; raise the refusal of one that is illegal.
+
+        Where only one seat owes a move, its move is enough, also as text. Where chance is due, the
+        text of an outcome is played.
+        """
+        if isinstance(moves, str):
+            if not self.to_move() and self.result() is None:
+                return self.apply_chance(self.parse_outcome(moves))
+            return self.play({self.mover(): self.parse_move(moves)})
+        if not isinstance(moves, Mapping):
+            return self.play({self.mover(): moves})
         owed = self.to_move()
         if not owed:
             raise self._nobody_moves()
@@ -265,9 +302,10 @@ class BoardView(Generic[Position, Move, Outcome]):
         board = self.state.game.board
         if board.view is not None:
             return board.view(self.state.position, seat)
-        known = self.state.visible_to(seat).position
+        visible = self.state.visible_to(seat)
+        known = visible.position
         return picture_view(
-            board.picture(known), lambda thing: board.label(known, thing), board.buttons
+            visible.board.picture(), lambda thing: board.label(known, thing), board.buttons
         )
 
     def details(self, seat: Seat | None, language: Language) -> Mapping[str, Any]:
@@ -276,7 +314,10 @@ class BoardView(Generic[Position, Move, Outcome]):
 
     def gesture(self, move: Move) -> tuple[str, ...]:
         """The things touched, in order, to make this move."""
-        return self.state.game.board.gesture(self.state.position, move)
+        gesture = self.state.game.board.gesture
+        if gesture is None:
+            return (self.state.format_move(move),)
+        return gesture(self.state.position, move)
 
     def moves_matching(self, seat: Seat, gesture: Sequence[str]) -> Iterator[Move]:
         """Yield every move that can be written down and whose gesture begins so, legal or not."""
@@ -342,7 +383,21 @@ class BoardView(Generic[Position, Move, Outcome]):
 
     def picture(self) -> str:
         """The position as an SVG picture."""
-        return self.state.game.board.picture(self.state.position)
+        picture = self.state.game.board.picture
+        if picture is not None:
+            return picture(self.state.position)
+        legal = [move for seat in self.state.to_move() for move in self.state.legal_moves(seat)]
+        moves = dict.fromkeys(map(self.state.format_move, legal))
+        return plain_picture(self.diagram(), list(moves))
+
+
+def _several(seats: Sequence[Seat]) -> refusals.MoveMissing:
+    return refusals.MoveMissing(
+        Text(
+            "Seats {seats} choose at the same time: name the seat, and give a move for each.",
+            seats=", ".join(map(str, seats)),
+        )
+    )
 
 
 def _missing(seats: Sequence[Seat]) -> refusals.MoveMissing:

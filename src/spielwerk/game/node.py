@@ -12,8 +12,10 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from spielwerk.game import AnyGame, AnyState, Seat
-from spielwerk.game.refusals import BadlyWritten, ChanceIsDue, GameOver, NoSuchOutcome
-from spielwerk.game.text import Text
+from spielwerk.game.refusals import BadlyWritten, ChanceIsDue, GameOver, NoSuchOutcome, Refusal
+from spielwerk.game.text import Text, shortened
+
+_WRONG_PLY = Text("Ply {number}, '{text}': {why}")
 
 Actor = Seat | Literal["chance"] | None
 """Who makes the next ply: a seat, chance, or nobody because the game is over."""
@@ -103,10 +105,21 @@ def split(moves: str) -> list[str]:
     return [ply.strip() for ply in moves.split(";") if ply.strip()]
 
 
+class WrongPly(Refusal, code="wrong-ply"):
+    """A ply of several that cannot be played, with the rule and the cells of its refusal."""
+
+    def __init__(self, number: int, text: str, cause: Refusal) -> None:
+        said = _WRONG_PLY.filled(number=number, text=shortened(text), why=cause.text)
+        super().__init__(said, rule=cause.rule, cells=cause.cells)
+
+
 def play_all(node: Node, moves: str) -> Node:
-    """The node after all plies of a text; raises the refusal of the first that cannot be played."""
-    for ply in split(moves):
-        node = node.play(ply)
+    """Return the node after all plies of a text; raise `WrongPly` for one that cannot be played."""
+    for number, text in enumerate(split(moves), start=1):
+        try:
+            node = node.play(text)
+        except Refusal as refusal:
+            raise WrongPly(number, text, refusal) from None
     return node
 
 

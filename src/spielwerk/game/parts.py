@@ -10,8 +10,8 @@ In every position exactly one of these holds:
 - chance is due: `Chance.outcomes` lists what may happen, with whole-number weights;
 - the game is over: `Rules.result` says how it ended.
 
-`Rules`, `Notation` and `Board` need fourteen functions; everything else has a default, and a game
-that has no chance, no secrets or nothing for programs that learn leaves that part out.
+`Rules` and `Notation` need twelve functions; everything else has a default, and a game that has no
+board of its own, no chance, no secrets or nothing for programs that learn leaves that part out.
 `docs/adding-a-game.md` walks through a game.
 """
 
@@ -53,6 +53,10 @@ class About:
 
     reasons: Mapping[str, Text]
     """The words for every reason with which a game can end."""
+
+    rules_page: str = ""
+    """The rules in Markdown, each as `- **XY-1** …`; left out, they are in `rules.en.md` and, if
+    there are translations, `rules.<language>.md` in the package."""
 
     minutes: str = ""
     """How long a game takes, in minutes, as people usually play it: `15–20`."""
@@ -179,11 +183,12 @@ def _no_details(position: Any, seat: Seat | None, language: Language) -> Mapping
 class Board(Generic[Position, Move]):
     """What is shown and touched. No rule depends on it."""
 
-    gesture: Callable[[Position, Move], tuple[str, ...]]
-    """The things touched, in order, to make this move: a piece, a cell, a card, a button."""
+    gesture: Callable[[Position, Move], tuple[str, ...]] | None = None
+    """The things touched, in order, to make this move: a piece, a cell, a card, a button. Left
+    out, a button with the move as it is written."""
 
-    picture: Callable[[Position], str]
-    """The position as an SVG picture."""
+    picture: Callable[[Position], str] | None = None
+    """The position as an SVG picture; left out, the diagram with a button for each legal move."""
 
     view: Callable[[Position, Seat | None], View] | None = None
     """What is drawn for a seat, or an onlooker, built from what it may know; equal positions have

@@ -16,9 +16,13 @@ class NoSuchRule(Refusal, code="no-such-rule"):
     """A rule id that a game's rule page does not have."""
 
 
-@cache
-def page(package: str, language: Language) -> str:
+def page(game: AnyGame, language: Language) -> str:
     """Return a game's whole rule page, in Markdown; the English one where there is no other."""
+    return game.about.rules_page or _file(game.about.package, language)
+
+
+@cache
+def _file(package: str, language: Language) -> str:
     here = files(package) / f"rules.{language}.md"
     found = here if here.is_file() else files(package) / f"rules.{SOURCE}.md"
     return found.read_text(encoding="utf-8")
@@ -31,7 +35,7 @@ def rules(game: AnyGame, language: Language) -> dict[str, str]:
     >>> list(rules(find("ignite-flow"), "en"))[:3]
     ['IF-1', 'IF-2', 'IF-3']
     """
-    found = _RULE.findall(page(game.about.package, language))
+    found = _RULE.findall(page(game, language))
     return {name: re.sub(r"\n  ", " ", text).strip() for name, text in found}
 
 

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from spielwerk.game.node import Node
+from spielwerk.game.node import Node, WrongPly
 from spielwerk.game.refusals import Refusal
-from spielwerk.game.text import Text, shortened
+from spielwerk.game.text import Text
 from spielwerk.record.bad_record import BadRecord
 from spielwerk.record.movetext import WrittenLine
 from spielwerk.record.variation import Variation
 
-_WRONG_PLY = Text("Ply {number}, '{text}': {why}")
 _NOT_ALL = Text("The last moves are made at the same time, and not all of them are here.")
 _INSIDE = Text(
     "A variation replaces all moves that are made at the same time: it stands behind the last one."
@@ -19,9 +18,7 @@ OTHER_SEATS = Text("There are {count} seats, and each has a value.")
 
 def wrong_ply(number: int, text: str, why: Refusal, line: int | None = None) -> BadRecord:
     """Return the refusal of a ply, with its place in the game and in the text."""
-    return BadRecord(
-        _WRONG_PLY.filled(number=number, text=shortened(text), why=why.text), line, why
-    )
+    return BadRecord(WrongPly(number, text, why).text, line, why)
 
 
 def replayed(

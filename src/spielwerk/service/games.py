@@ -45,7 +45,7 @@ def rules_of_game(game: GameName, language: Language) -> RulesInfo:
         game=found.name,
         title=found.title.say(language),
         language=language,
-        page=rulebook.page(found.about.package, language),
+        page=rulebook.page(found, language),
         rules=rulebook.rules(found, language),
     )
 

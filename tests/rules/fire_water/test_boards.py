@@ -115,9 +115,7 @@ def test_with_less_symmetry_several_boards_fit_as_the_rule_page_says(
     assert len(boards) == 2 * 2**8
     fits = [fire for fire in boards if any(_fits(fire, *place) for place in MIDDLE_AND_RIM)]
     assert len(fits) == fitting
-    (section,) = re.findall(
-        r"^### The boards\n(.*?)^###", page(GAME.about.package, "en"), re.M | re.S
-    )
+    (section,) = re.findall(r"^### The boards\n(.*?)^###", page(GAME, "en"), re.M | re.S)
     assert re.search(rf"\b{fitting} if ", section)
 
 

@@ -17,7 +17,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.rule("FW-15", "FW-18")
 def test_the_last_stone_is_never_named_without_saying_whose(language: Language) -> None:
     endings = [reason.say(language) for reason in GAME.about.reasons.values()]
-    for words in (page(GAME.about.package, language), *endings):
+    for words in (page(GAME, language), *endings):
         assert not re.search(r"last stone|letzten? Stein", words)
 
 
@@ -28,7 +28,7 @@ def test_the_aim_comes_first_and_who_wins_is_said(language: Language) -> None:
         "en": ("Aim", "the highest total wins"),
         "de": ("Ziel", "wer die meisten Punkte hat, gewinnt"),
     }[language]
-    first = page(GAME.about.package, language).split("\n## ")[1]
+    first = page(GAME, language).split("\n## ")[1]
     assert first.startswith(f"{aim}\n")
     assert wins in first
     assert wins[1:] in rules(GAME, language)["FW-19"]

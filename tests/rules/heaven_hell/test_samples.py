@@ -68,6 +68,6 @@ def test_the_order_of_the_last_actions_decides() -> None:
     ("language", "last"), [("en", "\n## For the curious\n"), ("de", "\n## Für Genaue\n")]
 )
 def test_technical_matters_come_last(language: str, last: str) -> None:
-    for_players, _, _ = page(GAME.about.package, language).partition(last)
+    for_players, _, _ = page(GAME, language).partition(last)
     for word in ("irregular_cards", "turn_limit", "seat 0", "Platz 0", "Lb1", "#7"):
         assert word not in for_players

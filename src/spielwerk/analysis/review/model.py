@@ -111,6 +111,16 @@ class Review:
     curve: tuple[tuple[int, Values], ...]
     moments: tuple[Moment, ...]
 
+    def __str__(self) -> str:
+        found = self.accuracies().items()
+        accuracies = ", ".join(f"seat {seat} {number:.0f}" for seat, number in found)
+        points = [
+            f"ply {one.ply}, seat {one.seat}: {one.severity} {one.move} (-{one.loss:.0%}), "
+            f"better {one.best}"
+            for one in self.turning_points()
+        ]
+        return "\n".join([f"accuracy: {accuracies}", *points])
+
     def turning_points(self) -> list[Moment]:
         """Return the mistakes that cost most, in the order of the game."""
         notable = [moment for moment in self.moments if moment.notable]
