@@ -11,13 +11,14 @@ takes part in the choice.
 from __future__ import annotations
 
 import argparse
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from spielwerk.analysis.puzzles.model import FILE, puzzles_of
+from spielwerk.analysis.puzzles.model import FILE, WITHDRAWN, puzzles_of, withdrawn
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
 from spielwerk.games import find
@@ -25,6 +26,7 @@ from spielwerk.mining.collection import Collection, chosen
 from spielwerk.mining.miner import Miner
 from spielwerk.mining.sources import played, recorded
 from spielwerk.mining.verification import holds
+from spielwerk.workers.files import replace_file
 
 ROOT = Path(__file__).parent.parent
 FOLDER = Path("build/puzzles")
@@ -104,13 +106,21 @@ def _mined(game: AnyGame, source: Source, folder: Path, games: Path) -> Path:
 
 
 def _ship(game: AnyGame, count: int, files: list[Path]) -> None:
-    """Choose of what was mined and what is shipped already: nothing that holds is forgotten."""
-    found = Collection(game, (one for file in files for one in Collection.read(game, file)))
+    """Choose of what was mined and what is shipped already: nothing that holds is forgotten.
+
+    What was shipped and is not chosen is withdrawn, and never chosen again.
+    """
+    gone = withdrawn(game.about.package)
+    mined = (one for file in files for one in Collection.read(game, file) if one.id not in gone)
+    found = Collection(game, mined)
     for one in puzzles_of(game).values():
         found.add(one)
     shipped = Collection(game, chosen(found, count))
     package = ROOT / "src" / Path(*game.about.package.split("."))
     shipped.save(package / FILE, f"python -m scripts.puzzles {game.name}")
+    left = {*gone, *puzzles_of(game)} - {one.id for one in shipped}
+    if left:
+        replace_file(package / WITHDRAWN, json.dumps(sorted(left), indent=1) + "\n")
     print(f"{game.name}: {len(shipped)} of {len(found)}")
 
 

@@ -21,8 +21,9 @@ from spielwerk.analysis.puzzles.model import (
     daily,
     parse,
     puzzles_of,
+    withdrawn,
 )
-from spielwerk.analysis.puzzles.projection import NoSuchPuzzle
+from spielwerk.analysis.puzzles.projection import NoSuchPuzzle, PuzzleWithdrawn
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import Illegal
 from spielwerk.games import find
@@ -235,6 +236,17 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_seldom_again() -> N
     assert door.puzzles_of_game("hive", "en", "2026-01-01").daily == shelf.daily == of_the_day.id
     with pytest.raises(NotUnderstood):
         door.puzzles_of_the_day("en", "yesterday")
+
+
+def test_a_withdrawn_puzzle_says_so() -> None:
+    for game in (HIVE, FLOW):
+        gone = withdrawn(game.about.package)
+        assert gone
+        assert gone.isdisjoint(puzzles_of(game))
+        with pytest.raises(PuzzleWithdrawn) as refusal:
+            door.one_puzzle(game.name, min(gone), "en")
+        assert status_of(refusal.value) == 410
+        assert "that still counts" in refusal.value.message("en")
 
 
 def test_a_broken_file_is_the_authors_mistake() -> None:

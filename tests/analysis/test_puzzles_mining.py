@@ -21,7 +21,7 @@ from spielwerk.mining.forced import ForcedWins
 from spielwerk.mining.line import SolutionLine
 from spielwerk.mining.miner import Miner
 from spielwerk.mining.sources import played, recorded
-from spielwerk.mining.verification import own_moves, verify
+from spielwerk.mining.verification import VerificationLog, only_move, own_moves, verify
 from spielwerk.record.model import Participant, Record
 
 pytestmark = pytest.mark.skipif(not core.available(), reason="mining needs the compiled core")
@@ -50,7 +50,7 @@ def found_in(name: str, seeds: range) -> list[Puzzle]:
     game, recipe = find(name), find(name).study.recipe
     recipe = replace(recipe, wins=min(recipe.wins, 2))
     found = [one for nodes in played(game, recipe, seeds) for one in Miner(recipe).mine(nodes)]
-    return [one for one in found if verify(game, one).problem is None]
+    return [one for one in found if verify(game, one, times=10).problem is None]
 
 
 @cache
@@ -76,16 +76,16 @@ def test_what_is_mined_holds_against_an_independent_search_with_ten_times_the_no
     name: str,
 ) -> None:
     for puzzle in mined(name):
-        found = verify(find(name), puzzle, times=10, seed=ANOTHER_SEED)
+        found = verify(find(name), puzzle, times=10, seeds=(ANOTHER_SEED,))
         assert found.problem is None, puzzle
-        assert found.nodes >= 10 * puzzle.proof.nodes or puzzle.proof.exact
+        assert found.proved or found.nodes >= 10 * puzzle.proof.nodes or puzzle.proof.exact
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_so_do_the_puzzles_of_more_games(name: str) -> None:
     puzzles = found_in(name, MORE_SEEDS)
-    held = [verify(find(name), one, seed=ANOTHER_SEED).problem is None for one in puzzles]
+    held = [verify(find(name), one, 10, seeds=(ANOTHER_SEED,)).problem is None for one in puzzles]
     assert puzzles
     assert sum(held) >= 0.9 * len(held)
 
@@ -101,6 +101,37 @@ def test_a_wrong_solution_does_not_hold() -> None:
     other = next(text for text in node.legal() if text not in puzzle.good_at(0, 0))
     assert verify(HIVE, puzzle).problem is None
     assert verify(HIVE, replace(puzzle, line=(other,))).problem is not None
+
+
+def proved_save() -> Puzzle:
+    """A shipped puzzle in which the values of all moves are proved."""
+    flow = find("ignite-flow")
+    return next(
+        one for one in puzzles_of(flow).values() if one.goal == "save" and one.proof.wins_in is None
+    )
+
+
+def test_that_only_one_move_saves_is_claimed_where_all_moves_are_decided() -> None:
+    puzzle = proved_save()
+    node = Node(find("ignite-flow").parse_state(puzzle.position))
+    assert only_move(node, {puzzle.line[0]}, 1_000_000) == "save"
+    assert only_move(node, {puzzle.line[0]}, 1) is None  # Nothing is decided.
+    other = next(text for text in node.legal() if text not in puzzle.good_at(0, 0))
+    assert only_move(node, {other}, 1_000_000) is None  # It loses.
+    wrong = replace(puzzle, goal="win")
+    assert verify(find("ignite-flow"), wrong).problem == "this is not proved"
+
+
+def test_a_verification_goes_on_where_it_was_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, puzzle = tmp_path / "log.jsonl", shipped_wins(1)[0]
+    first = VerificationLog(path, times=1).verify(HIVE, puzzle)
+    assert (first.problem, first.proved) == (None, True)
+    monkeypatch.setattr("spielwerk.mining.verification.verify", None)
+    assert VerificationLog(path, times=1).verify(HIVE, puzzle) == first
+    with pytest.raises(TypeError):
+        VerificationLog(path, times=2).verify(HIVE, puzzle)
 
 
 def test_the_same_seed_gives_the_same_puzzles() -> None:

@@ -46,7 +46,7 @@ from spielwerk.games import all_games, find
 from spielwerk.mining.collection import Collection, chosen
 from spielwerk.mining.miner import MinerJob, difficulty
 from spielwerk.mining.sources import positions, recorded
-from spielwerk.mining.verification import TIMES, verify
+from spielwerk.mining.verification import SEEDS, TIMES, VerificationLog, Verified
 from spielwerk.workers.choice import chosen_workers
 from spielwerk.workers.workers import Workers
 
@@ -54,7 +54,12 @@ puzzles = typer.Typer(help="Mine, verify, list, show and solve puzzles.", no_arg
 
 NO_CORE = Text("Puzzles cannot be mined here: {why}.")
 NONE = Text("{title} has no puzzles.")
-HELD = Text("{game}: {held} of {count} hold, {failed} do not; {nodes} nodes, {seconds} s.")
+HELD = Text(
+    "{game}: {held} of {count} hold, {failed} do not. {proved} are proved; {searched} were "
+    "searched with {times} times the nodes and {seeds} seeds, {nodes} nodes in all. {seconds} s."
+)
+PROVED = Text("proved")
+SEARCHED = Text("searched, {nodes} nodes, better by {gap} at least")
 YOUR_MOVE = Text("Your move (? a hint, ! the solution)")
 YOUR_MIX = Text("Shares for {choices}, separated by blanks (? a hint, ! the solution)")
 
@@ -95,7 +100,7 @@ def mine(
     ray: RayAddress = None,
     as_json: AsJson = False,
 ) -> None:
-    """Find puzzles in games, and keep those that a tenfold search confirms.
+    """Find puzzles in games, and keep those that hold with fifty times the nodes.
 
     The file is written after each game.
     """
@@ -180,36 +185,41 @@ def verify_(
     file: PuzzleFile = None,
     times: Annotated[int, Option("--times", help="Factor of the nodes of the proof.")] = TIMES,
     drop: Annotated[bool, Option("--drop", help="Remove puzzles that fail verification.")] = False,
+    log: Annotated[
+        Path | None, Option("--log", help="File of results; verify only what it lacks.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Search puzzles again with more nodes and another seed.
+    """Prove what puzzles claim, or search them again with more nodes and two seeds.
 
-    The status is 1 if one fails, unless it is removed.
+    The status is 1 if one fails, unless it is removed. With --log, each result is stored in a file,
+    and what the file has is not verified again.
     """
     failed = 0
     for found in [find(game)] if game else all_games().values():
-        failed += _verified(found, file, times, drop, as_json)
+        failed += _verified(found, file, VerificationLog(log, times), drop, as_json)
     if failed and not drop:
         raise typer.Exit(NO)
 
 
-def _verified(game: AnyGame, file: Path | None, times: int, drop: bool, as_json: bool) -> int:
+def _verified(
+    game: AnyGame, file: Path | None, log: VerificationLog, drop: bool, as_json: bool
+) -> int:
     given = list(_given(game, file))
-    began, nodes, held = perf_counter(), 0, list[Puzzle]()
+    began, held, results = perf_counter(), list[Puzzle](), list[Verified]()
     problems: dict[str, str] = {}
     for puzzle in with_bar(given, len(given)):
-        result = verify(game, puzzle, times)
-        nodes += result.nodes
+        results.append(result := log.verify(game, puzzle))
         if result.problem is None:
             held.append(puzzle)
-            continue
-        problems[puzzle.id] = str(result.problem)
+        else:
+            problems[puzzle.id] = str(result.problem)
         if not as_json:
-            typer.echo(f"{puzzle.id}: {result.problem}")
+            typer.echo(f"{puzzle.id}: {result.problem or _how(result)}")
     if drop and file is not None:
         with writing(file):
             Collection(game, held).save(file)
-    failed = len(given) - len(held)
+    failed, nodes = len(given) - len(held), sum(one.nodes for one in results)
     if as_json:
         print_json({"game": game.name, "held": len(held), "failed": problems, "nodes": nodes})
         return failed
@@ -219,10 +229,20 @@ def _verified(game: AnyGame, file: Path | None, times: int, drop: bool, as_json:
         held=len(held),
         count=len(given),
         failed=failed,
+        proved=sum(one.proved and one.problem is None for one in results),
+        searched=sum(not one.proved for one in results),
+        times=log.times,
+        seeds=len(SEEDS),
         nodes=nodes,
         seconds=round(perf_counter() - began),
     )
     return failed
+
+
+def _how(result: Verified) -> str:
+    if result.proved:
+        return PROVED.say(spoken())
+    return SEARCHED.filled(nodes=result.nodes, gap=f"{result.gap:.3f}").say(spoken())
 
 
 def _given(game: AnyGame, file: Path | None) -> list[Puzzle]:

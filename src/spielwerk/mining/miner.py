@@ -23,14 +23,12 @@ from spielwerk.game.study import Goal, Recipe
 from spielwerk.mining.forced import ForcedWins, TooLarge
 from spielwerk.mining.line import SolutionLine, forced_line, only_moves
 from spielwerk.mining.sources import self_play
-from spielwerk.mining.verification import holds
+from spielwerk.mining.verification import holds, only_move
 
 PROMISING = 0.7
 """What part of the gap a quick search has to see."""
 HOPELESS = 0.3
 """A move that leaves less than this is no solution, however bad the others are."""
-LOST, SAVED = 0.2, 0.65
-"""The only move saves a game if all others leave at most the one, and it at most the other."""
 CERTAIN = 0.999
 LIKELY = 0.75
 """From here on it is worth while to look for a forced win."""
@@ -139,7 +137,7 @@ class Miner:
     def _puzzle(
         self, node: Node, seat: Seat, ranking: Ranking, line: SolutionLine, wins_in: int | None
     ) -> Puzzle:
-        goal = _goal(ranking, wins_in)
+        goal = self._goal(node, ranking, wins_in)
         needed = looks(node, ranking.best, self.recipe.proof, SEED)
         text = str(node.state)
         exact = ranking.exact or wins_in is not None
@@ -157,6 +155,12 @@ class Miner:
             also=tuple(line.also) if any(line.also) else (),
         )
 
+    def _goal(self, node: Node, ranking: Ranking, wins_in: int | None) -> Goal:
+        """What may be claimed: that only this move wins or saves only where that is proved."""
+        if wins_in:
+            return "win"
+        return only_move(node, set(ranking.best.same), self.recipe.proof) or "best"
+
 
 def _value(found: SearchResult, seat: Seat) -> float:
     return next(one.values[seat] for one in found.candidates if one.move == found.move)
@@ -166,12 +170,6 @@ def _certain(node: Node, seat: Seat, quick: SearchResult) -> bool:
     """Whether the seat wins: where the search proves wins, none is believed without proof."""
     proved = quick.exact or not has_own_values(node.game.name)
     return proved and _value(quick, seat) >= CERTAIN
-
-
-def _goal(ranking: Ranking, wins_in: int | None) -> Goal:
-    if wins_in or (ranking.exact and ranking.best.value >= CERTAIN):
-        return "win"
-    return "save" if ranking.second <= LOST and ranking.best.value <= SAVED else "best"
 
 
 _LADDER = (10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000)

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from spielwerk.analysis.lessons.run import NoSuchLesson
-from spielwerk.analysis.puzzles.projection import NoSuchPuzzle
+from spielwerk.analysis.puzzles.projection import NoSuchPuzzle, PuzzleWithdrawn
 from spielwerk.game.refusals import Refusal, StatedRefusal
 from spielwerk.game.text import Text
 from spielwerk.table.refusals import (
@@ -38,6 +38,8 @@ def status_of(refusal: Refusal) -> int:
         return 413
     if isinstance(refusal, NoSuchLesson | NoSuchPuzzle):
         return 404
+    if isinstance(refusal, PuzzleWithdrawn):
+        return 410
     if isinstance(refusal, NotYourSeat | NotYourTable | Reserved | NoHints | GameGoingOn):
         return 403
     return 409 if isinstance(refusal, SeatingRefusal) else 400

@@ -16,6 +16,7 @@ import { requests } from "./requests";
 /** How long something is looked at before the next thing happens. */
 const PACE = 700;
 const NONE: readonly Effect[] = [];
+const GONE = new Set(["no-such-puzzle", "puzzle-withdrawn"]);
 
 type Status = "open" | "right" | "wrong" | "solved" | "shown";
 
@@ -202,8 +203,11 @@ export class Puzzle implements Studied {
       await ask(round);
       return true;
     } catch (error) {
-      const missing = error instanceof Refused && error.refusal.code === "no-such-puzzle";
-      if (round === this.#round) this.trouble = missing ? "missing" : "failed";
+      const missing = error instanceof Refused && GONE.has(error.refusal.code);
+      if (round === this.#round) {
+        this.trouble = missing ? "missing" : "failed";
+        if (missing) this.message = error.message;
+      }
       return false;
     } finally {
       if (round === this.#round) this.busy = false;

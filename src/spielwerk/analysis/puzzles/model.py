@@ -13,6 +13,7 @@ from spielwerk.game import AnyGame, Seat
 from spielwerk.game.study import Goal
 
 FILE = "puzzles.json"
+WITHDRAWN = "withdrawn-puzzles.json"
 DIFFICULTIES = range(1, 6)
 _STRIDE = 7919
 """A prime larger than any list: no puzzle of the day repeats before every other had its day."""
@@ -24,6 +25,7 @@ class Proof:
 
     `nodes` is what was searched for each of them. `exact`: the first value is proved. `wins_in`:
     trying everything has shown a win within this number of own turns, whatever the others do.
+    A goal to win or to save without `wins_in` says that the values of all moves are proved.
     """
 
     nodes: int
@@ -96,6 +98,13 @@ def _of_package(package: str, game: str) -> Mapping[str, Puzzle]:
     if not path.is_file():
         return {}
     return {one.id: one for one in parse(path.read_text(encoding="utf-8"), game)}
+
+
+@cache
+def withdrawn(package: str) -> frozenset[str]:
+    """Return the ids of puzzles that a game's package shipped once and found wrong."""
+    path = files(package) / WITHDRAWN
+    return frozenset(json.loads(path.read_text(encoding="utf-8")) if path.is_file() else ())
 
 
 def daily(puzzles: Mapping[str, Puzzle], day: date) -> Puzzle | None:

@@ -10,7 +10,7 @@ from spielwerk.analysis.line import Reached
 from spielwerk.analysis.position import seats_in_words
 from spielwerk.analysis.puzzles import messages, words
 from spielwerk.analysis.puzzles.attempt import Attempted, NotOfThisPuzzle, attempt, mix, stage
-from spielwerk.analysis.puzzles.model import Puzzle, daily, puzzles_of
+from spielwerk.analysis.puzzles.model import Puzzle, daily, puzzles_of, withdrawn
 from spielwerk.game import AnyGame, AnyState
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import StatedRefusal
@@ -24,11 +24,20 @@ class NoSuchPuzzle(StatedRefusal, code="no-such-puzzle"):
     sentence = Text("There is no such puzzle.")
 
 
+class PuzzleWithdrawn(StatedRefusal, code="puzzle-withdrawn"):
+    """An id that a puzzle of the game had."""
+
+    sentence = Text(
+        "This puzzle has been withdrawn: deeper searches found its task or its solution wrong. "
+        "If you solved it, that still counts."
+    )
+
+
 def find_puzzle(game: AnyGame, name: str) -> Puzzle:
-    """Return the puzzle of this id; raises `NoSuchPuzzle`."""
+    """Return the puzzle of this id; raises `NoSuchPuzzle` or `PuzzleWithdrawn`."""
     found = puzzles_of(game).get(name)
     if found is None:
-        raise NoSuchPuzzle()
+        raise PuzzleWithdrawn() if name in withdrawn(game.about.package) else NoSuchPuzzle()
     return found
 
 

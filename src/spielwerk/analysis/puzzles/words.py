@@ -17,7 +17,7 @@ _WIN_IN = Text("{seat} is to move and wins in {turns}.")
 _TASKS = {
     "win": Text("{seat} is to move. Only one move wins."),
     "save": Text("{seat} is to move. Only one move does not lose."),
-    "best": Text("{seat} is to move. One move is clearly better than all others."),
+    "best": Text("{seat} is to move. One move keeps the best chances."),
     "mix": Text("Both choose a card in secret. How often should {seat} choose which?"),
 }
 
@@ -91,6 +91,10 @@ MIX_WRONG = Text(
     "Against “{answer}” this gives only {yours} %; the best mixture gives {best} % at least."
 )
 _FORCED = Text("Every answer was tried: no other move wins as soon.")
+_ONLY = {
+    "win": Text("Every move was worked out to the end: this one wins, and no other does."),
+    "save": Text("Every move was worked out to the end: this one draws, and all others lose."),
+}
 _MIX = Text(
     "{pairs} pairs of cards were searched. The mixture gives {best} % against everything, the best "
     "single card only {second} %."
@@ -132,6 +136,8 @@ def proof_in_words(puzzle: Puzzle) -> Text:
     """Return why the solution is one."""
     if puzzle.proof.wins_in:
         return _FORCED
+    if puzzle.goal in _ONLY:
+        return _ONLY[puzzle.goal]
     best, second = map(percent, puzzle.proof.values[0])
     if puzzle.matrix is not None:
         pairs = len(puzzle.matrix.choices) * len(puzzle.matrix.answers)
