@@ -5,44 +5,15 @@ What is shown to solve solves; what is called a mistake is refused with the rule
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pytest
 
-from spielwerk.analysis.lessons.model import ANY_MOVE, Lesson, Step, lessons_of
-from spielwerk.analysis.lessons.run import Run, enter, solved
+from spielwerk.analysis.lessons.model import ANY_MOVE, lessons_of
+from spielwerk.analysis.lessons.run import solved
 from spielwerk.game import AnyGame
 from spielwerk.game.rulebook import rules
 from spielwerk.games import all_games
+from tests.analysis.lessons.places import PLACES, Place
 
-
-@dataclass(frozen=True)
-class Place:
-    """A step of a lesson, to be tested."""
-
-    game: AnyGame
-    lesson: Lesson
-    number: int
-
-    def __str__(self) -> str:
-        return f"{self.game.name}-{self.lesson.id}-{self.number + 1}"
-
-    @property
-    def step(self) -> Step:
-        """The step."""
-        return self.lesson.steps[self.number]
-
-    def enter(self) -> Run:
-        """Somebody who has just come to it."""
-        return enter(self.game, self.lesson, self.number)
-
-
-PLACES = [
-    Place(game, lesson, number)
-    for game in all_games().values()
-    for lesson in lessons_of(game)
-    for number in range(len(lesson.steps))
-]
 GAMES = [game for game in all_games().values() if lessons_of(game)]
 
 
@@ -95,6 +66,14 @@ def test_another_legal_move_is_not_taken_for_the_solution(place: Place) -> None:
         after = run.play(run.state.format_move(others[0]))
         assert (after.status, after.moves) == ("wrong", ())
         assert after.message
+
+
+@steps("move")
+def test_an_answer_of_its_own_is_said_to_a_legal_move_that_is_not_asked_for(place: Place) -> None:
+    run = place.enter()
+    for text, words in place.step.answers.items():
+        after = run.play(text)
+        assert (after.status, after.message) == ("wrong", words), text
 
 
 @steps("win")

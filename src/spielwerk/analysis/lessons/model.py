@@ -46,7 +46,9 @@ class Step:
     """The learner's; None: the first seat that owes a move."""
     hint: Text | None = None
     wrong: Text | None = None
-    """Said after a legal move that is not asked for."""
+    """Said after a legal move that is not asked for, and so true of each of them."""
+    answers: Mapping[str, Text] = field(default_factory=dict)
+    """What is said instead after some of these moves."""
     done: Text | None = None
     solutions: tuple[str, ...] = ()
     mistakes: Mapping[str, str] = field(default_factory=dict)
@@ -191,6 +193,11 @@ class _Object:
         inside = _Object(data, f"{self.where}, '{name}'", set(LANGUAGES))
         return Translated({language: inside.string(language) for language in (SOURCE, *data)})
 
+    def texts(self, name: str) -> Mapping[str, Text]:
+        found = self.value(name, lambda found: isinstance(found, dict), "say a text for each move")
+        inside = _Object(found, f"{self.where}, '{name}'")
+        return {move: inside.text(move) for move in found}
+
     def rules(self, name: str) -> Mapping[str, str]:
         def fits(found: Any) -> bool:
             return isinstance(found, dict) and all(isinstance(one, str) for one in found.values())
@@ -206,7 +213,7 @@ def _is_text(found: Any) -> bool:
 _ALWAYS = ("rule", "position", "seat")
 _FIELDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "look": (("text",), _ALWAYS),
-    "move": (("text", "solutions"), (*_ALWAYS, "mistakes", "hint", "wrong", "done")),
+    "move": (("text", "solutions"), (*_ALWAYS, "mistakes", "hint", "wrong", "answers", "done")),
     "win": (("text", "level", "solution"), (*_ALWAYS, "goal", "plies", "hint", "done")),
 }
 """For each task the fields that a step needs besides, and those that it may have."""
@@ -215,6 +222,7 @@ _READERS: dict[str, Callable[[_Object, str], Any]] = {
     **dict.fromkeys(("rule", "position"), _Object.string),
     **dict.fromkeys(("solutions", "solution"), _Object.strings),
     "mistakes": _Object.rules,
+    "answers": _Object.texts,
     "seat": partial(_Object.number, least=0, most=9),
     "level": partial(_Object.number, least=1, most=8),
     "plies": partial(_Object.number, least=1, most=100),

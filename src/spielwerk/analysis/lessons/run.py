@@ -48,8 +48,9 @@ class StepIsDone(StatedRefusal, code="step-is-done"):
 class Run:
     """The place of a learner in a step, and the scenes of the last move.
 
-    A scene is a ply, or moves made at the same time, from the position before it. `missed`: the
-    last move was legal and not the one that is asked for. `core` is searched by the programs.
+    A scene is a ply, or moves made at the same time, from the position before it. `missed` is
+    the last move, if it was legal and not the one that is asked for. `core` is searched by the
+    programs.
     """
 
     game: AnyGame
@@ -60,7 +61,7 @@ class Run:
     seat: Seat
     state: AnyState
     scenes: tuple[Reached, ...] = ()
-    missed: bool = False
+    missed: str | None = None
     core: Core = COMPILED
 
     @property
@@ -69,7 +70,7 @@ class Run:
 
     @property
     def status(self) -> LessonStatus:
-        if self.missed:
+        if self.missed is not None:
             return "wrong"
         if self.step.task == "win":
             return self._ending()
@@ -96,7 +97,7 @@ class Run:
         """What there is to say about the status."""
         match self.status:
             case "wrong":
-                return self.step.wrong or _WRONG
+                return self.step.answers.get(self.missed or "") or self.step.wrong or _WRONG
             case "done":
                 return None if self.step.task == "look" else self.step.done or _DONE
             case "lost":
@@ -117,8 +118,8 @@ class Run:
         if refusal is not None:
             raise refusal
         if self.step.task == "move" and not solves(self.step, self.state, move):
-            return replace(self, missed=True, scenes=())
-        run = replace(self, missed=False)._moved({self.seat: move})
+            return replace(self, missed=self.state.format_move(move), scenes=())
+        run = replace(self, missed=None)._moved({self.seat: move})
         while not run._settled():
             run = run._moved({}) if run.state.to_move() else run._drawn()
         return run
