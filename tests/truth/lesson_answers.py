@@ -1,0 +1,212 @@
+"""What a lesson says to legal moves that are not asked for, judged move by move.
+
+Most sentences ask for something; they are wrong only if a move does it. The others state a fact
+about the position after the move, which is asked of the referee.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from spielwerk.game import AnyState
+from spielwerk.grids.hex import Hex, components, neighbours
+from tests.truth import touches_fire_water, touches_hive, touches_ignite_flow
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A legal move that a lesson did not ask for."""
+
+    state: AnyState
+    seat: int
+    move: Any
+
+    @cached_property
+    def after(self) -> AnyState:
+        return self.state.play({self.seat: self.move})
+
+    @cached_property
+    def text(self) -> str:
+        return self.state.format_move(self.move)
+
+    @property
+    def wins(self) -> bool:
+        result = self.after.result()
+        return result is not None and result.winners == (self.seat,)
+
+    def hive(self, state: AnyState | None = None) -> touches_hive.Touch:
+        return touches_hive.Touch(state or self.after, self.seat, "")
+
+    def flow(self, state: AnyState | None = None) -> touches_ignite_flow.Touch:
+        return touches_ignite_flow.Touch(state or self.after, self.seat, "")
+
+    def tiles(self, state: AnyState | None = None) -> touches_fire_water.Touch:
+        return touches_fire_water.Touch(state or self.after, self.seat, "")
+
+    def replies(self) -> list[AnyState]:
+        """The positions after each move of whoever is next."""
+        (other,) = self.after.to_move()
+        return [self.after.play({other: move}) for move in self.after.legal_moves(other)]
+
+    # Hive.
+
+    def sides(self, queen: str, state: AnyState | None = None) -> int:
+        hive = self.hive(state)
+        return sum(there in hive.stacks for there in neighbours(hive.space(queen)))
+
+    def can_move(self, piece: str) -> bool:
+        (other,) = self.after.to_move()
+        moves = self.after.legal_moves(other)
+        return any(self.after.board.gesture(move)[0] == piece for move in moves)
+
+    def loses_next(self) -> bool:
+        results = [state.result() for state in self.replies()]
+        return any(result is not None and self.seat not in result.winners for result in results)
+
+    # Ignite and Flow.
+
+    def on_fire(self, seat: int) -> list[str]:
+        """The temples of a seat beside which a fire is."""
+        flow = self.flow()
+        return [
+            cell for cell in flow.temples(seat) if "fire" in map(flow.content, flow.straight(cell))
+        ]
+
+
+ASKS = re.compile(
+    r"(?:(?:That is allowed|That can be done|Allowed|A good idea perhaps|Not like that|That is legal|"
+    r"Ending the turn is allowed|It fits|A point|One more point|Also yours|You may go without|"
+    r"Two may react alone)(?:,|:|\.) .*"
+    r"|(?:Move|Bring|Throw|Place|Let|Lay|Look|Claim|Fill|Take|Choose|Onto|Two cells|Do not wait|There|"
+    r"Land hangs|That spends|It may lose|That is allowed)\b.*)"
+)
+"""Sentences that ask for something, or judge what no rule judges."""
+
+
+def does_what_is_asked(said: str, tried: Tried) -> bool:
+    """Whether a move does what a sentence asks for, where that can be told from the move."""
+    text = tried.text
+    found = re.match(r"Move the ([a-z ]+?)(?: this time)?\.", said)
+    if found and found[1] in touches_hive.INSECTS:
+        in_play = {piece for stack in tried.hive(tried.state).stacks.values() for piece in stack}
+        kind = "wb"[tried.seat] + touches_hive.INSECTS[found[1]]
+        return text.startswith(kind) and text.split(" ")[0] in in_play
+    if said.startswith("Let a fire and a water react"):
+        return text.startswith("R")
+    if "let the fire spread" in said:
+        return text.startswith("B")
+    if "try a stone" in said or said.startswith("Look for a square for a stone"):
+        return text.startswith("P")
+    if "bring a die in" in said:
+        return "+" in text
+    return False
+
+
+def _lead(tried: Tried) -> float:
+    scores = tried.after.scores()
+    return scores[tried.seat] - scores[1 - tried.seat]
+
+
+FACTS: dict[str, Callable[[Tried], bool]] = {
+    # Hive.
+    "She still has a free side.": lambda t: t.sides("bQ") < 6,
+    "That does not surround her yet.": lambda t: t.sides("bQ") < 6,
+    "She has a side left.": lambda t: t.sides("bQ") < 6,
+    "That is no win: look at both queens.": lambda t: not t.wins,
+    "Count again: hers should be four, yours no more than before.": lambda t: (
+        t.sides("bQ") != 4 or t.sides("wQ") > t.sides("wQ", t.state)
+    ),
+    "As many sides as before, or fewer.": lambda t: t.sides("bQ") <= t.sides("bQ", t.state),
+    "The black ant can still move.": lambda t: t.can_move("bA1"),
+    "She can still step aside.": lambda t: t.can_move("bQ"),
+    "Your ant is still the only link.": lambda t: any(
+        "wA" in piece and t.hive().space(piece) in _links(t) for piece in _pieces(t)
+    ),
+    "She is still in the thick of it.": lambda t: t.sides("wQ") >= 2,
+    "Black surrounds her with the next move.": lambda t: t.loses_next(),
+    "With that you surround her yourself, and have lost.": lambda t: (
+        (result := t.after.result()) is not None and t.seat not in result.winners
+    ),
+    "The hole is still empty.": lambda t: _holes(t.state).isdisjoint(t.hive().stacks),
+    # Fire & Water.
+    "Not quite: the fire half belongs on b2, the water half on c2. The other way round neither would act on anything.": lambda t: (
+        {t.tiles().element(square) for square in t.tiles().beside("b2")} == {"fire"}
+        and {t.tiles().element(square) for square in t.tiles().beside("c2")} == {"water"}
+    ),
+    "Count again: f4 has the fire squares f3 and g4 beside it; g4 has the water squares h4, g3 and g5.": lambda t: (
+        {square for square in t.tiles().beside("f4") if t.tiles().element(square) == "fire"}
+        == {"f3", "g4"}
+        and {square for square in t.tiles().beside("g4") if t.tiles().element(square) == "water"}
+        == {"h4", "g3", "g5"}
+    ),
+    "The sums around c3 are still equal.": lambda t: (
+        len(set(t.tiles().influence("c3", of_any=True))) == 1
+    ),
+    "Without a stone it stays at 9 to 9, and Green wins the tie.": lambda t: (
+        t.after.scores() == (9, 9) and not t.wins
+    ),
+    # Heaven and Hell.
+    "That does not win. Make the die on b5 stronger first.": lambda t: not t.wins,
+    "Allowed, but nothing brings you more than ending the turn now.": lambda t: (
+        t.after.scores()[t.seat] <= 18
+    ),
+    "Then nobody has a die on the squares: the game is over at once, nothing is filled up, and you lose by 4 to 5.": lambda t: (
+        t.after.scores() == (4, 5) and t.after.result() is not None
+    ),
+    # Ignite and Flow.
+    "That is allowed, but the temple still stands.": lambda t: (
+        t.flow().temples(1) == t.flow(t.state).temples(1)
+    ),
+    "Like that your temple is not safe from the fire.": lambda t: bool(
+        t.on_fire(t.seat) or t.flow().temples(t.seat) != t.flow(t.state).temples(t.seat)
+    ),
+    "Either it threatens nothing, or the water touches it.": lambda t: (
+        not t.on_fire(1 - t.seat)
+        or any(
+            "water" in map(t.flow().content, t.flow().reacting(fire))
+            for temple in t.on_fire(1 - t.seat)
+            for fire in t.flow().straight(temple)
+            if t.flow().content(fire) == "fire"
+        )
+    ),
+    "That was one cell, or no river.": lambda t: t.text[0] != "~" or len(t.text) == 3,
+    "The fire can still react and become land.": lambda t: (
+        "fire" in map(t.flow().content, t.flow().all)
+    ),
+    "The gap is open, or worse.": lambda t: t.flow().content("c4") != "water",
+    "White is still joined to your land, or you cut off your own.": lambda t: _lead(t) <= 0,
+    "That does not win you four points.": lambda t: (
+        t.flow().view["trophies"][t.seat] == t.flow(t.state).view["trophies"][t.seat]
+    ),
+    "That is allowed, but it brings no new land.": lambda t: t.after.scores() == t.state.scores(),
+    "Black is still ahead.": lambda t: _lead(t) < 0,
+    "Beside it c3 is empty: a door for fire.": lambda t: (
+        t.flow().content("c3") == "empty" and t.text[1:] in t.flow().straight("c3")
+    ),
+    "Black burns it at once: four points for Black.": lambda t: any(
+        state.scores()[1 - t.seat] - t.after.scores()[1 - t.seat] >= 4 for state in t.replies()
+    ),
+    "The land still counts for nobody.": lambda t: _lead(t) <= 0,
+    "Without it the game is a draw, nothing to nothing.": lambda t: t.after.scores() == (0, 0),
+}
+"""Facts, each with what the referee is asked."""
+
+
+def _pieces(tried: Tried) -> list[str]:
+    return [piece for stack in tried.hive().stacks.values() for piece in stack]
+
+
+def _links(tried: Tried) -> set[Any]:
+    stacks = tried.hive().stacks
+    return {space for space in stacks if len([*components(set(stacks) - {space})]) > 1}
+
+
+def _holes(state: AnyState) -> set[Hex]:
+    """The empty spaces with pieces on all six sides."""
+    hive = touches_hive.Touch(state, 0, "")
+    around = {there for space in hive.stacks for there in neighbours(space)} - set(hive.stacks)
+    return {space for space in around if set(neighbours(space)) <= set(hive.stacks)}
