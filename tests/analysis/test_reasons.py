@@ -68,7 +68,9 @@ def _expected_words(each: Stored, winner: int, turns: int, certain: bool) -> str
         return f"{name} wins at once."
     if turns == 1:
         return f"{name} {'wins' if certain else 'threatens to win'} with the next move."
-    return f"{name} {'wins' if certain else 'threatens to win'} in {turns} moves."
+    if certain:
+        return f"{name} wins in at most {turns} moves."
+    return f"In the expected line {name} wins in {turns} moves."
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -217,8 +217,9 @@ class Board(Generic[Position, Move]):
     `moves_matching` are asked one by one."""
 
     explain_gesture: Callable[[Position, Seat, Sequence[str]], Illegal | None] = _no_reason
-    """Why these touches, which begin no legal move, begin none; None where the refusals of
-    `moves_matching` say it."""
+    """Why these touches, which begin no legal move, begin none: what can be said of the thing
+    touched, by the predicates of the rules. It marks that thing and what holds it, nothing else.
+    None where the refusal of the one move that the touches complete says it."""
 
     effects: Callable[[Position, Mapping[Seat, Move], Position], Sequence[Effect]] | None = None
     """What visibly happened between two positions, one after the other: by these moves, or, where

@@ -1,18 +1,17 @@
 """What may become of the things touched so far, and why something may not be done."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
 from spielwerk.game import AnyState, Seat
-from spielwerk.game.refusals import BadlyWritten, Refusal
-from spielwerk.game.text import Text, shortened
+from spielwerk.game.refusals import Refusal, StatedRefusal
+from spielwerk.game.text import Text
 from spielwerk.table.game_session import GameSession
 
-MOST_WEIGHED = 300
-"""How many meanings of a gesture are weighed to find out what was meant."""
+MOST_WEIGHED = 1_000
+"""Maximum number of meanings of a gesture that are asked for their reasons."""
 
 Gestures = Mapping[Any, tuple[str, ...]]
 """The legal moves of a seat, each with the things touched to make it."""
@@ -81,21 +80,20 @@ def _next(
 
 
 def _meant(state: AnyState, seat: Seat, gesture: Sequence[str]) -> Refusal:
-    """Why what was probably meant is not allowed.
+    """Return why these touches begin no legal move.
 
-    A move that these touches complete was meant before one that they only begin. Of many that
-    they begin, the reason that holds for most of them is given.
+    The game speaks first. A move that the touches complete was meant before those that they only
+    begin. Of the latter none was touched, so they count only where all are refused for one reason.
     """
     reason = state.board.explain_gesture(seat, gesture)
     if reason is not None:
         return reason
-    weighed = list(islice(state.board.moves_matching(seat, gesture), MOST_WEIGHED))
-    for move in weighed:
-        refusal = state.explain(seat, move)
-        if refusal is not None and len(state.board.gesture(move)) == len(gesture):
-            return refusal
-    reasons = Counter(_refusals(state, seat, weighed))
-    return reasons.most_common(1)[0][0] if reasons else _nothing_begins(gesture)
+    begun = list(islice(state.board.moves_matching(seat, gesture), MOST_WEIGHED))
+    completed = [move for move in begun if len(state.board.gesture(move)) == len(gesture)]
+    for refusal in _refusals(state, seat, completed):
+        return refusal
+    reasons = set() if len(begun) == MOST_WEIGHED else set(_refusals(state, seat, begun))
+    return reasons.pop() if len(reasons) == 1 else NothingBegins()
 
 
 def _refusals(state: AnyState, seat: Seat, moves: Sequence[Any]) -> Iterator[Refusal]:
@@ -105,5 +103,7 @@ def _refusals(state: AnyState, seat: Seat, moves: Sequence[Any]) -> Iterator[Ref
             yield refusal
 
 
-def _nothing_begins(gesture: Sequence[str]) -> Refusal:
-    return BadlyWritten(Text("No move begins with {things}.", things=shortened(", ".join(gesture))))
+class NothingBegins(StatedRefusal, code="badly-written"):
+    """Touches that begin no legal move, where there is nothing more to say of them."""
+
+    sentence = Text("No move begins like that.")

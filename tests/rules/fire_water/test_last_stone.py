@@ -56,7 +56,8 @@ def test_one_stone_is_placed_on_a_leader_where_two_are_due() -> None:
     # Red 5 - 2; Green's leader is conquered: -2.
     assert over.result() == Result("stones-all-placed", scores=(3, -2), places=(1, 2))
     assert [(line.about.en, line.points) for line in over.score_sheet() if line.seat == 0] == [
-        ("stones on squares", 5),
+        ("stones on squares", 4),
+        ("the last stone, on f1", 1),
         ("own leader not on the board", -2),
     ]
     # With two left, two are placed, and those were the last ones too.

@@ -246,4 +246,4 @@ def test_never_on_the_own_leader() -> None:
     assert forbids(state, "Pc2") == "FW-10"
     words = state.board.inspect("c2")
     assert words is not None
-    assert words.en.endswith("On c2 is the leader of Red, who cannot place a stone there.")
+    assert words.en.endswith("On c2 is the leader of Red: no stone goes onto one's own leader.")

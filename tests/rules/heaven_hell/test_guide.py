@@ -42,9 +42,11 @@ def test_at_the_goal(points: str, goals: str) -> None:
 
 
 @pytest.mark.rule("HH-21")
-def test_the_trap_in_the_order_of_the_last_actions() -> None:
+def test_with_the_other_side_off_the_squares_ending_is_best() -> None:
+    """A die at the goal takes the place of a six: 18 to 5 and not 16 to 5, or 4 to 5."""
     state = position("L4 . .\n. . .\n. . .", points="2/2", phase="turn", goals="-/5")
-    assert "Bring another die in before the one on a3 goes into the goal" in said(state)
+    assert "End your turn" in said(state)
+    assert "you win by 18 to 5" in said(state)
 
 
 def test_enemies_before_a_die_and_before_their_goal() -> None:

@@ -69,6 +69,13 @@ MEANT = {
     "a desert first": (".... .W.. .D.. ....", ("b2",), ("IF-12", "begin with an empty cell")),
     "an earth first": (".... .W.. .E.. ....", ("b2",), ("IF-2", "begin with an empty cell")),
     "a temple and where it should go": ("... .O. ...", ("b2", "a1"), ("IF-14", "never moved")),
+    "a fire between deserts": ("... D.. FD.", ("a1",), ("IF-3", "can do nothing now")),
+    "a water before a desert": ("... .D. W..", ("a1",), ("IF-6", "can do nothing now")),
+    "three fires far apart": (
+        "F..F .... .... F...",
+        ("a4", "d4", "a1"),
+        ("IF-5", "no four have a4, d4 and a1 among them"),
+    ),
     "an empty cell first": ("... .F. ...", ("a1",), ("IF-2", "first choose fire, water or earth")),
 }
 

@@ -32,7 +32,7 @@ def test_only_what_is_possible_is_offered() -> None:
     [
         (".... .X.. .F.. ....", "fire on b2 lies beside the enemy temple on b3: burn it"),
         (".... .O.. .FW. ....", "threatens your temple on b3: let it react with the water on c2"),
-        (".... .O.. .F.. ....", "threatens your temple on b3, and no water touches it"),
+        (".... .O.. .F.. ....", "threatens your temple on b3, and there is no water for it"),
         ("WX.. .W.. .... ....", "Land is made of earth"),
         ("XW.. .... .... ....", "Land is made of earth"),
         ("XWW. .... .... ....", "Land is made of earth"),
@@ -54,7 +54,7 @@ def test_burning_comes_before_saving() -> None:
 def test_in_the_narrower_reading_water_above_the_fire_puts_nothing_out() -> None:
     drawing = ".W.. OF.. .... ...."
     assert "react with the water on b4" in said(drawing)
-    assert "no water touches it" in said(drawing, extra="vertical_reactions=false")
+    assert "no water for it to react with" in said(drawing, extra="vertical_reactions=false")
 
 
 @pytest.mark.parametrize(

@@ -19,11 +19,11 @@ from spielwerk.wire.words import title
 MOST_OF_A_KIND = 2
 """Maximum number of motifs named of each step: the first ones of a game matter most."""
 
-_WIN = Text("{winner} wins in {count} moves.")
+_WIN = Text("{winner} wins in at most {count} moves.")
 _WIN_NOW = Text("{winner} wins at once.")
 _WIN_NEXT = Text("{winner} wins with the next move.")
 _ENDS = Text("The game ends without another move of {winner}, who wins.")
-_THREAT = Text("{winner} threatens to win in {count} moves.")
+_THREAT = Text("In the expected line {winner} wins in {count} moves.")
 _THREAT_NEXT = Text("{winner} threatens to win with the next move.")
 _DRAW = Text("The expected line ends in a draw.")
 _POINTS = Text("This gives away {count}: {played} after the answer instead of {better}.")

@@ -4,7 +4,7 @@ from spielwerk.game import About, Board, Chance, Game, Notation, Rules
 from spielwerk.game.options import Option
 from spielwerk.game.text import Text
 from spielwerk.games.fire_water import boards, moves, notation, play
-from spielwerk.games.fire_water.board import ansi, effects, gestures, svg, view, words
+from spielwerk.games.fire_water.board import ansi, effects, gestures, svg, touches, view, words
 from spielwerk.games.fire_water.learning import LEARNING
 from spielwerk.games.fire_water.opponents import OPPONENTS
 from spielwerk.games.fire_water.position import FEWER_STONES, SEAT_NAMES, Move, Opening, Position
@@ -64,6 +64,7 @@ GAME: Game[Position, Move, Opening] = Game(
         details=view.details,
         gesture=gestures.gesture,
         moves_matching=gestures.moves_matching,
+        explain_gesture=touches.explain_gesture,
         effects=effects.effects,
         describe=words.describe,
         inspect=words.inspect,

@@ -59,6 +59,15 @@ def to_move(position: Position) -> tuple[Seat, ...]:
     return (position.mover,)
 
 
+def has_a_turn_left(position: Position, seat: Seat) -> bool:
+    """Whether a player is still to come, now or later: in the last round each is once (FW-18)."""
+    last_actor = position.last_actor
+    if last_actor is None:
+        return True
+    turns_left = (last_actor - position.mover) % position.seats
+    return (seat - position.mover) % position.seats < turns_left
+
+
 def key(position: Position) -> Hashable:
     """Everything but the number of the turn.
 
@@ -166,6 +175,7 @@ def after_chance(position: Position, outcome: Opening) -> Position:
 LEADER_PENALTY = 2
 
 _STONES = Text("stones on squares")
+_ONE_STONE = Text("the last stone, on {square}")
 _ELEMENTAL = Text("two stones on the elemental on {square}")
 _LEADER = Text("two stones on {owner}'s leader on {square}")
 _CONQUERED = Text("own leader conquered on {square}")
@@ -208,9 +218,13 @@ def score_sheet(position: Position) -> tuple[ScoreLine, ...]:
 def _lines(occupancy: Occupancy, seat: Seat, ended: Result | None) -> Iterator[ScoreLine]:
     position = occupancy.position
     stones = position.players[seat].stones
-    single = names(square for square in stones if stones.count(square) == 1)
+    # Where two are due, one may have been the last (FW-15).
+    two_due = {*position.elementals, *occupancy.leaders}
+    single = names(s for s in stones if stones.count(s) == 1 and s not in two_due)
     if single:
         yield ScoreLine(seat, _STONES, len(single), single)
+    for square in (s for s in stones if stones.count(s) == 1 and s in two_due):
+        yield ScoreLine(seat, _ONE_STONE.filled(square=square), 1, (str(square),))
     for square in sorted({square for square in stones if stones.count(square) == 2}):
         yield ScoreLine(seat, _two_stones(occupancy, square), 2, (str(square),))
     if not occupancy.has_leader(seat):

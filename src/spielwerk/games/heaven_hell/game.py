@@ -10,6 +10,7 @@ from spielwerk.games.heaven_hell.board.ansi import diagram
 from spielwerk.games.heaven_hell.board.effects import effects
 from spielwerk.games.heaven_hell.board.gestures import gesture, moves_matching
 from spielwerk.games.heaven_hell.board.svg import picture
+from spielwerk.games.heaven_hell.board.touches import explain_gesture
 from spielwerk.games.heaven_hell.board.view import view
 from spielwerk.games.heaven_hell.board.words import describe, inspect
 from spielwerk.games.heaven_hell.learning import LEARNING
@@ -83,6 +84,7 @@ GAME: Game[Position, Move, str] = Game(
         view=view,
         gesture=gesture,
         moves_matching=moves_matching,
+        explain_gesture=explain_gesture,
         effects=effects,
         describe=describe,
         inspect=inspect,

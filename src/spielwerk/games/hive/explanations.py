@@ -6,7 +6,7 @@ The way may be barred (HV-7) or lead away from the hive (HV-8); else it is not t
 from collections.abc import Callable, Iterator, Set
 
 from spielwerk.game.refusals import Illegal
-from spielwerk.game.text import PluralText, Text, joined
+from spielwerk.game.text import PluralText, Text
 from spielwerk.games.hive import sentences
 from spielwerk.games.hive.position import KIND_NAMES, Kind, Move
 from spielwerk.games.hive.rules.context import Context
@@ -295,7 +295,7 @@ def _mosquito(context: Context, start: Hex, move: Move) -> Illegal:
         move.piece,
         sentences.NO_NEIGHBOUR_GETS_THERE,
         [start, move.target],
-        kinds=joined([KIND_NAMES[kind] for kind in kinds], Text(" or ")),
+        kinds=sentences.either(kinds),
     )
 
 

@@ -8,6 +8,7 @@ from spielwerk.game.text import Text
 from spielwerk.games.hive import moves, play
 from spielwerk.games.hive.board import ansi, gestures, svg, words
 from spielwerk.games.hive.board.effects import effects
+from spielwerk.games.hive.board.touches import explain_gesture
 from spielwerk.games.hive.board.view import view
 from spielwerk.games.hive.game_strings import parse_position
 from spielwerk.games.hive.learning import LEARNING
@@ -62,6 +63,7 @@ GAME: Game[Position, AnyMove, Any] = Game(
         view=view,
         gesture=gestures.gesture,
         moves_matching=gestures.moves_matching,
+        explain_gesture=explain_gesture,
         effects=effects,
         describe=words.describe,
         inspect=words.inspect,

@@ -1,6 +1,9 @@
 """The sentences of refusals; {name} is the piece that was to go somewhere (see `names.py`)."""
 
-from spielwerk.game.text import Text
+from collections.abc import Iterable
+
+from spielwerk.game.text import Text, joined
+from spielwerk.games.hive.position import KIND_NAMES, Kind
 
 # Placing: HV-1, HV-2, HV-3, HV-20.
 
@@ -70,6 +73,39 @@ GATE_CLOSED = Text(
 LEAVES_HIVE = Text("{name:The} would touch no other piece there: nobody leaves the hive.")
 SHUT_IN = Text("{name:The} is shut in on all sides and cannot slide out.")
 SHUT_OUT = Text("The marked space is shut in on all sides: {name:the} cannot slide into it.")
+
+# A piece that may be taken up and goes nowhere.
+
+SURROUNDED = Text("{name:The} is shut in: other pieces lie on all six sides.")
+HELD_BY_GAP = Text("{name:The} is shut in: the only gap, between {gaps}, is too narrow.")
+HELD_BY_GAPS = Text("{name:The} is shut in: the gaps are too narrow, between {gaps}.")
+HELD_BY_GATES = Text(
+    "{name:The} is shut in: on every side the way is too narrow, between the marked pieces."
+)
+NO_THREE_STEPS = Text(
+    "{name:The} makes exactly three steps and enters no space twice: no way here is that long."
+)
+NOTHING_BESIDE_TO_JUMP = Text("{name:The} has no piece beside it to jump over.")
+NO_WAY_ON_TOP = Text(
+    "{name:The} goes two steps on top of the hive and one down: here no way is like that."
+)
+NO_NEIGHBOUR_GETS_AWAY = Text(
+    "{name:The} moves as an insect that it touches: here {kinds}. None of them could leave "
+    "this space."
+)
+NO_SPACE_TO_ENTER = Text(
+    "No empty space touches a piece of yours and no enemy piece: no piece can enter now."
+)
+NO_SPACE_TO_LAND = Text(
+    "{thrower:The} has no empty space beside it on which it could put {name:the} down."
+)
+TOUCH_A_PIECE = Text("This space is empty: first touch a piece, in your hand or in the hive.")
+
+
+def either(kinds: Iterable[Kind]) -> Text:
+    """Return insects as alternatives: "ant or spider"."""
+    return joined([KIND_NAMES[kind] for kind in kinds], Text(" or "))
+
 
 # Insects: HV-9 to HV-15, HV-21.
 

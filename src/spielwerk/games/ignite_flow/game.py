@@ -6,7 +6,7 @@ from spielwerk.game import About, Board, Game, Notation, Rules
 from spielwerk.game.options import Option
 from spielwerk.game.text import Text
 from spielwerk.games.ignite_flow import moves, notation, play, rules
-from spielwerk.games.ignite_flow.board import ansi, effects, gestures, svg, view, words
+from spielwerk.games.ignite_flow.board import ansi, effects, gestures, svg, touches, view, words
 from spielwerk.games.ignite_flow.learning import LEARNING
 from spielwerk.games.ignite_flow.opponents import OPPONENTS
 from spielwerk.games.ignite_flow.play import OPTIONS
@@ -56,7 +56,7 @@ GAME: Game[Position, Move, str] = Game(
         gesture=gestures.gesture,
         moves_matching=gestures.moves_matching,
         moves_made_by=gestures.moves_made_by,
-        explain_gesture=gestures.explain_gesture,
+        explain_gesture=touches.explain_gesture,
         effects=effects.effects,
         describe=words.describe,
         diagram=ansi.diagram,

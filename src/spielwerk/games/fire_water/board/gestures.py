@@ -11,12 +11,20 @@ pass
 from collections.abc import Iterator, Sequence
 
 from spielwerk.game import Seat
-from spielwerk.games.fire_water.position import ALL_TILES, PASS, TILES, Kind, Move, Position, Tile
+from spielwerk.games.fire_water.position import (
+    ALL_TILES,
+    PASS,
+    TILES,
+    Kind,
+    Move,
+    Position,
+    Tile,
+)
 from spielwerk.grids.square import Grid, Square
 
-_THINGS = {"elemental": Kind.ELEMENTAL, "leader": Kind.LEADER, "stone": Kind.STONE}
-_NAMES = {kind: thing for thing, kind in _THINGS.items()}
-_TILES = {f"tile:{tile}": tile for tile in ALL_TILES}
+THINGS = {"elemental": Kind.ELEMENTAL, "leader": Kind.LEADER, "stone": Kind.STONE}
+_NAMES = {kind: thing for thing, kind in THINGS.items()}
+TILE_NAMES = {f"tile:{tile}": tile for tile in ALL_TILES}
 _BUTTON = "pass"
 
 
@@ -39,10 +47,10 @@ def moves_matching(position: Position, seat: Seat, touched: Sequence[str]) -> It
     squares = [square for cell in cells if (square := grid.square(cell)) is not None]
     if len(squares) < len(cells):
         return iter(())
-    if thing in _TILES:
-        return _tiles(grid, _TILES[thing], squares)
-    if thing in _THINGS:
-        return _on_one_square(grid, _THINGS[thing], squares)
+    if thing in TILE_NAMES:
+        return _tiles(grid, TILE_NAMES[thing], squares)
+    if thing in THINGS:
+        return _on_one_square(grid, THINGS[thing], squares)
     if thing == _BUTTON and not squares:
         return iter([PASS])
     return iter(()) if thing else _on_one_square(grid, Kind.CLAIM, squares)

@@ -1,12 +1,13 @@
 """The guide for the first game: what a player may do now, and what one might think of."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from spielwerk.game import Seat
 from spielwerk.game.text import Text, one_of, same
 from spielwerk.games.fire_water.moves import moves_of_kind
-from spielwerk.games.fire_water.play import stones_due, to_move
-from spielwerk.games.fire_water.position import SEAT_NAMES, Kind, Move, Position
+from spielwerk.games.fire_water.play import after, has_a_turn_left, stones_due, to_move
+from spielwerk.games.fire_water.position import SEAT_NAMES, Element, Kind, Move, Position
 from spielwerk.games.fire_water.rules.contents import ELEMENT_NAMES, listed
 from spielwerk.games.fire_water.rules.influence import (
     halves_beside,
@@ -17,6 +18,8 @@ from spielwerk.games.fire_water.rules.influence import (
 )
 from spielwerk.games.fire_water.rules.occupancy import Half, Occupancy
 from spielwerk.grids.square import Square
+
+TWO_STONES = 2
 
 
 class Prospect:
@@ -29,6 +32,10 @@ class Prospect:
         self.claims = self._squares(Kind.CLAIM)
         self.leaders = self._squares(Kind.LEADER)
         regular = not position.preparing and position.last_actor is None
+        self.leader_leaves_room = any(
+            square not in pair for square in self.leaders for pair in self.occupancy.pairs
+        )
+        """Whether the regular game goes on after the leader is placed (FW-17)."""
         self.can_lay = regular and bool(self.occupancy.pairs and position.players[seat].open)
 
     def _squares(self, kind: Kind) -> list[Square]:
@@ -51,10 +58,11 @@ _ALL_STONES = Text("With {square} you have placed all of your stones, and win at
 
 def _elemental(prospect: Prospect) -> Text | None:
     """FW-13: two points at once, or soon."""
-    if prospect.claims:
-        return _ELEMENTAL.filled(square=prospect.claims[0])
+    for square in prospect.claims:
+        if stones_due(prospect.position, Move(Kind.CLAIM, (square,))) == TWO_STONES:
+            return _ELEMENTAL.filled(square=square)
     occupancy = prospect.occupancy
-    if prospect.position.last_actor is not None or not prospect.leaders:
+    if prospect.claims or not prospect.leader_leaves_room:
         return None
     for square in sorted(prospect.position.elementals.difference(occupancy.stones)):
         totals = sums(prospect.position.seats, halves_beside(occupancy, square))
@@ -74,7 +82,8 @@ def _enemy_leader(prospect: Prospect) -> Text | None:
     """FW-12: two stones, and two points off for its owner."""
     for square in prospect.stones:
         owner = prospect.occupancy.leaders.get(square)
-        if owner is not None:
+        due = stones_due(prospect.position, Move(Kind.STONE, (square,)))
+        if owner is not None and due == TWO_STONES:
             return _ENEMY_LEADER.filled(square=square, owner=SEAT_NAMES[owner])
     return None
 
@@ -86,34 +95,62 @@ _ENEMY_LEADER = Text(
 
 
 def _own_leader_in_danger(prospect: Prospect) -> Text | None:
-    """FW-12: somebody else rules the square of the own leader."""
+    """FW-12: another player who is still to come rules the square of the own leader."""
     leader = prospect.position.players[prospect.seat].leader
     if leader is None or not prospect.occupancy.has_leader(prospect.seat):
         return None
     ruler = strongest(influence(prospect.occupancy, leader))
-    if ruler is None or ruler == prospect.seat:
+    if ruler in (None, prospect.seat) or not has_a_turn_left(prospect.position, ruler):
         return None
-    return _DANGER.filled(leader=leader, who=SEAT_NAMES[ruler])
+    cover = _covering_stone(prospect, leader)
+    if prospect.can_lay and prospect.occupancy.gaps(leader):
+        words = _DANGER_AND_ROOM
+    else:
+        words = _DANGER if cover is None else _DANGER_AND_STONE
+    return words.filled(leader=leader, who=SEAT_NAMES[ruler], square=cover)
 
 
-_DANGER = Text(
+def _covering_stone(prospect: Prospect, leader: Square) -> Square | None:
+    """Where a stone covers so much that nobody else rules the square of the own leader."""
+    for square in prospect.stones:
+        covered = Occupancy(after(prospect.position, {prospect.seat: Move(Kind.STONE, (square,))}))
+        if strongest(influence(covered, leader)) in (None, prospect.seat):
+            return square
+    return None
+
+
+_DANGER = Text("Your leader on {leader} is in danger: {who} has the most influence there.")
+_DANGER_AND_STONE = Text(
+    "Your leader on {leader} is in danger: {who} has the most influence there. A stone on {square} "
+    "changes that."
+)
+_DANGER_AND_ROOM = Text(
     "Your leader on {leader} is in danger: {who} has the most influence there. Add influence of "
-    "your own, or cover a half that acts on it."
+    "your own beside it."
 )
 
 
 def _high_half(prospect: Prospect) -> Text | None:
     """FW-11: the highest half of another that a stone would cover."""
     halves = [half for half in _under(prospect) if half.seat != prospect.seat]
-    best = max(halves, key=lambda half: half.value, default=None)
-    if best is None or best.value < 2:
+    acting = [half for half in halves if half.value > 1 and _acts_on(prospect.occupancy, half)]
+    best = max(acting, key=lambda half: half.value, default=None)
+    if best is None:
         return None
     return _HIGH_HALF.filled(
         square=best.square,
         name=ELEMENT_NAMES[best.element],
         value=best.value,
         owner=SEAT_NAMES[best.seat],
+        squares=listed(_acts_on(prospect.occupancy, best)),
     )
+
+
+def _acts_on(occupancy: Occupancy, half: Half) -> list[Square]:
+    """FW-9: the squares without a stone or an elemental on which a half has influence."""
+    taken = {*occupancy.stones, *occupancy.position.elementals}
+    beside = [square for square in occupancy.beside[half.square] if square not in taken]
+    return [square for square in beside if occupancy.position.element(square) is half.element]
 
 
 def _under(prospect: Prospect) -> list[Half]:
@@ -123,7 +160,7 @@ def _under(prospect: Prospect) -> list[Half]:
 
 _HIGH_HALF = Text(
     "A stone on {square} would cover {name} {value} of {owner}: a point, and {owner} loses "
-    "influence all around."
+    "influence on {squares}."
 )
 
 
@@ -138,15 +175,30 @@ def _own_half(prospect: Prospect) -> Text | None:
 def _leader_is_missing(prospect: Prospect) -> Text | None:
     """FW-7, FW-19: where the leader would be safe, or that it costs points not to place it."""
     for square in prospect.leaders:
-        ruled = strongest(influence(prospect.occupancy, square)) == prospect.seat
-        if ruled and not prospect.occupancy.gaps(square):
+        if not prospect.occupancy.gaps(square) and _is_safe(prospect, square):
             return _SAFE_PLACE.filled(square=square)
     return _LEADER_IS_MISSING if prospect.leaders else None
 
 
+def _is_safe(prospect: Prospect, square: Square) -> bool:
+    """Whether one stone of another player leaves the most influence on a square where it is."""
+    placed = after(prospect.position, {prospect.seat: Move(Kind.LEADER, (square,))})
+    if strongest(influence(Occupancy(placed), square)) != prospect.seat:
+        return False
+    for other in range(placed.seats):
+        stones = (
+            moves_of_kind(Kind.STONE, Occupancy(placed), other) if other != prospect.seat else ()
+        )
+        for stone in stones:
+            covered = Occupancy(after(replace(placed, mover=other), {other: stone}))
+            if strongest(influence(covered, square)) != prospect.seat:
+                return False
+    return True
+
+
 _SAFE_PLACE = Text(
-    "Your leader would be safe on {square}: all around is taken, and you have the most influence "
-    "there. On the board it saves you two points."
+    "Your leader would be safe on {square} for now: all around is taken, and one stone of another "
+    "player leaves you the most influence there. On the board it saves you two points."
 )
 _LEADER_IS_MISSING = Text(
     "Your leader is not on the board yet, which costs two points. Place it where others will "
@@ -166,13 +218,28 @@ def _last_place(prospect: Prospect) -> Text | None:
 
 
 def _how_tiles_act(prospect: Prospect) -> Text | None:
-    """FW-9: what is best for a tile almost everywhere."""
+    """FW-9: two squares for a tile whose halves act on all their neighbours."""
     if not prospect.can_lay:
         return None
-    return Text(
-        "Lay fire halves on water squares and water halves on fire squares: outside the middle "
-        "they then act on all their neighbours."
-    )
+    occupancy = prospect.occupancy
+    for one, other in occupancy.pairs:
+        for fire, water in ((one, other), (other, one)):
+            if _all_beside(occupancy, fire, Element.FIRE) and _all_beside(
+                occupancy, water, Element.WATER
+            ):
+                return _ALL_AROUND.filled(fire=fire, water=water)
+    return None
+
+
+def _all_beside(occupancy: Occupancy, square: Square, element: Element) -> bool:
+    elements = map(occupancy.position.element, occupancy.beside[square])
+    return all(found is element for found in elements)
+
+
+_ALL_AROUND = Text(
+    "A half acts on neighbours of its own element. With the fire half on {fire} and the water half "
+    "on {water} both act on all their neighbours."
+)
 
 
 def _preparation(prospect: Prospect) -> Text | None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from spielwerk.game import Motif, Seat
 from spielwerk.game.text import Text
 from spielwerk.games.fire_water.moves import moves_of_kind
-from spielwerk.games.fire_water.play import is_over
+from spielwerk.games.fire_water.play import has_a_turn_left, is_over
 from spielwerk.games.fire_water.position import SEAT_NAMES, Kind, Move, Position
 from spielwerk.games.fire_water.rules.contents import listed
 from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
@@ -46,15 +46,15 @@ def _taken(before: Position, move: Move) -> Iterator[Motif]:
 
 
 def _reach(before: Position, move: Move, after: Position) -> Iterator[Motif]:
-    """The squares that each player can take now, or no longer, if it were that player's turn."""
+    """The squares that each player can take now, or no longer, in a turn that is still to come."""
     old, new = Occupancy(before), Occupancy(after)
     for kind in (Kind.CLAIM, Kind.STONE):
         for seat in range(before.seats):
             was, now = reachable(old, kind, seat), reachable(new, kind, seat)
             own = set(move.squares) if seat == before.mover and move.kind is kind else set()
-            if opened := now - was:
+            if has_a_turn_left(after, seat) and (opened := now - was):
                 yield _motif(f"{_NAMES[kind]}-opened", _OPENED[kind], seat, opened, helps=True)
-            if closed := was - now - own:
+            if has_a_turn_left(before, seat) and (closed := was - now - own):
                 yield _motif(f"{_NAMES[kind]}-closed", _CLOSED[kind], seat, closed, helps=False)
 
 

@@ -91,7 +91,7 @@ def stone_is_not_on_the_own_leader(occupancy: Occupancy, seat: Seat, move: Move)
     if move.square != occupancy.position.players[seat].leader:
         return None
     words = Text(
-        "On {square} is the leader of {owner}, who cannot place a stone there.",
+        "On {square} is the leader of {owner}: no stone goes onto one's own leader.",
         square=move.square,
         owner=SEAT_NAMES[seat],
     )

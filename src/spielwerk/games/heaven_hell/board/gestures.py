@@ -83,7 +83,7 @@ def _beginning_with(position: Position, name: str) -> Iterator[Move]:
     for side in SIDES:
         if start_name(side) == name:
             yield from _entries(position, side)
-    for side, square in _dice_named(position, name):
+    for side, square in dice_named(position, name):
         yield from _die_moves(position, side, square)
 
 
@@ -94,7 +94,7 @@ def _going_on(position: Position, name: str, rest: Sequence[str]) -> Iterator[Mo
         for side in SIDES:
             if start_name(side) == name:
                 yield Move(Kind.ENTER, side, target=target)
-    for side, square in _dice_named(position, name):
+    for side, square in dice_named(position, name):
         yield from _die_going_on(position, side, square, rest)
 
 
@@ -115,8 +115,8 @@ def _die_going_on(
             yield Move(Kind.LOWER_STEP, side, square, there)
 
 
-def _dice_named(position: Position, name: str) -> Iterator[tuple[Seat, Square]]:
-    """The dice that a name may mean: on a square without dice, those that might be there."""
+def dice_named(position: Position, name: str) -> Iterator[tuple[Seat, Square]]:
+    """Yield the dice that a name may mean: on a square without dice, those that might be there."""
     for side, letter in enumerate(LETTERS):
         bare = name.removeprefix(letter)
         square = position.setup.grid.square(bare)

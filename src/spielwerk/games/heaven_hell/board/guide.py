@@ -11,9 +11,12 @@ from spielwerk.games.heaven_hell.position import (
     HIGHEST_SUM,
     HIGHEST_VALUE,
     OWNERS,
+    Kind,
+    Move,
     Phase,
     Position,
 )
+from spielwerk.games.heaven_hell.rules import violation
 from spielwerk.games.heaven_hell.rules.conflict import decide, fits
 from spielwerk.grids.square import Square
 
@@ -31,9 +34,9 @@ _ONE_POINT = Text(
 _NO_POINT = Text(
     "No action point is left. You can lower dice, each time with a free step, or end the turn."
 )
-_IN_FIRST = Text(
-    "Bring another die in before the one on {cell} goes into the goal: with the squares empty the "
-    "game would be over."
+_END_NOW = Text(
+    "End your turn: the other side begins without a die on the squares, sixes fill your goal, and "
+    "you win by {own} to {other}."
 )
 _RAISE_FIRST = Text(
     "Your {value} on {cell} is next to the goal: raise it first, and go in with the last point."
@@ -63,15 +66,36 @@ def in_turn(position: Position, seat: Seat) -> Text:
 
 def turn_tips(position: Position, seat: Seat) -> Iterator[Text]:
     """What one might think of in a turn, the most urgent first."""
+    if not position.dice[1 - seat] and (won := list(_end_now(position, seat))):
+        yield from won
+        return
     if position.points == 0:
         yield _KEEP
         return
     yield from _at_the_goal(position, seat)
-    if len(position.dice[seat]) < MANY_DICE and position.in_start(seat):
+    if len(position.dice[seat]) < MANY_DICE and _can_enter(position, seat):
         yield _BRING_IN
     yield from _close_enemies(position, seat)
     yield from _encounters(position, seat)
     yield _MARCH
+
+
+def _end_now(position: Position, seat: Seat) -> Iterator[Text]:
+    """HH-21: the other side would begin its turn without a die; with this one sixes are added."""
+    missing = position.setup.goal_dice - len(position.goals[seat])
+    own = sum(position.goals[seat]) + HIGHEST_VALUE * missing
+    other = sum(position.goals[1 - seat])
+    if own > other:
+        yield _END_NOW.filled(own=own, other=other)
+
+
+def _can_enter(position: Position, seat: Seat) -> bool:
+    entries = position.setup.next_to_start(seat)
+    return any(_is_legal(position, seat, Move(Kind.ENTER, seat, target=cell)) for cell in entries)
+
+
+def _is_legal(position: Position, seat: Seat, move: Move) -> bool:
+    return violation(position, seat, move) is None
 
 
 def _at_the_goal(position: Position, seat: Seat) -> Iterator[Text]:
@@ -80,9 +104,7 @@ def _at_the_goal(position: Position, seat: Seat) -> Iterator[Text]:
     value, cell = max(((v, at) for at, v in position.dice[seat] if at in doors), default=(0, None))
     if cell is None:
         return
-    if not position.dice[1 - seat] and len(position.dice[seat]) == 1 and position.in_start(seat):
-        yield _IN_FIRST.filled(cell=cell)
-    elif position.points > 1 and value < HIGHEST_VALUE:
+    if position.points > 1 and value < HIGHEST_VALUE:
         yield _RAISE_FIRST.filled(value=value, cell=cell)
     else:
         yield goal(position, seat, value, cell)
@@ -106,7 +128,7 @@ def _close_enemies(position: Position, seat: Seat) -> Iterator[Text]:
 
 def _encounters(position: Position, seat: Seat) -> Iterator[Text]:
     """Enemies right before dice of this side, weaker or stronger ones."""
-    ahead = 1 if seat == HELL else -1
+    ahead = _ahead(seat)
     for square, value in position.dice[seat]:
         target = Square(square.column, square.row + ahead)
         enemy = position.value(1 - seat, target)
@@ -114,6 +136,11 @@ def _encounters(position: Position, seat: Seat) -> Iterator[Text]:
             words = _ATTACK if enemy < value else _GO_ROUND
             if enemy != value:
                 yield words.filled(value=value, cell=square, enemy=enemy, target=target)
+
+
+def _ahead(side: Seat) -> int:
+    """By how many rows a step forward changes the row."""
+    return 1 if side == HELL else -1
 
 
 def rows_to_go(position: Position, side: Seat, square: Square) -> int:
@@ -127,6 +154,10 @@ _CARDS = Text(
     "Conflict on {cell}! Choose a card for your {value}: together at most {highest}, so up to card "
     "{most}."
 )
+_ANY_CARD = Text(
+    "Conflict on {cell}! Choose a card for your {value}: one with which they make more than "
+    "{highest} counts nothing."
+)
 _AT_MOST = Text("The {value} {owner} can reach {reach} at most.")
 _SURE = Text("Card {card} is sure to win.")
 _NOT_SURE = Text(
@@ -138,6 +169,8 @@ _NOT_SURE = Text(
 def in_conflict(position: Position, seat: Seat) -> Text:
     """Which cards fit."""
     value = _fighter(position, seat)
+    if position.setup.irregular_cards:
+        return _ANY_CARD.filled(cell=position.conflict, value=value, highest=HIGHEST_SUM)
     most = min(position.setup.cards, HIGHEST_SUM - value)
     cell = position.conflict
     return _CARDS.filled(cell=cell, value=value, highest=HIGHEST_SUM, most=most)
@@ -183,7 +216,8 @@ _EXTRA = Text(
     "lapse."
 )
 _LEAVE = Text(
-    "Step out of the conflict on {cell}, or another round follows with you as the attacker."
+    "Step out of the conflict on {cell}: while both dice stay there, another round follows with "
+    "you as the attacker."
 )
 _SEND_BACK = Text(
     "The {value} {owner} on {cell} is close to its goal: you could send it a step back."
@@ -214,12 +248,20 @@ def extra_tips(position: Position, seat: Seat) -> Iterator[Text]:
     for square, value in position.dice[seat]:
         if square in doors:
             yield goal(position, seat, value, square)
-    if position.conflict is not None:
+    if position.conflict is not None and _can_leave(position, seat, position.conflict):
         yield _LEAVE.filled(cell=position.conflict)
     for square, value in position.dice[other]:
-        if rows_to_go(position, other, square) < NEAR:
+        sent = Move(Kind.STEP, other, square, Square(square.column, square.row - _ahead(other)))
+        if rows_to_go(position, other, square) < NEAR and _is_legal(position, seat, sent):
             yield _SEND_BACK.filled(value=value, owner=OWNERS[other], cell=square)
     yield _A_STEP_MORE
+
+
+def _can_leave(position: Position, seat: Seat, cell: Square) -> bool:
+    """Whether the extra point can take the own die out of the conflict."""
+    steps = (Move(Kind.STEP, seat, cell, there) for there in position.setup.grid.orthogonal(cell))
+    ways = (Move(Kind.RETURN, seat, cell), Move(Kind.GOAL, seat, cell), *steps)
+    return any(_is_legal(position, seat, way) for way in ways)
 
 
 MOST_TIPS = 2

@@ -38,9 +38,14 @@ def moves_matching(position: Position, seat: Seat, touched: Sequence[str]) -> It
     elif touched[0] == PASSING:
         yield from [PASS] * (len(touched) == 1)
     else:
-        piece = PIECE_NAMED.get(touched[0]) or _top_piece(position, touched[0])
+        piece = touched_piece(position, touched[0])
         if piece is not None:
             yield from _moves_of(position, piece, touched[1:])
+
+
+def touched_piece(position: Position, thing: str) -> Piece | None:
+    """Return the piece of this name, or the top piece of the space of this name."""
+    return PIECE_NAMED.get(thing) or _top_piece(position, thing)
 
 
 def _top_piece(position: Position, cell: str) -> Piece | None:

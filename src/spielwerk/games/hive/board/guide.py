@@ -3,15 +3,19 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from spielwerk.game import Seat
+from spielwerk.game.refusals import first_refusal
 from spielwerk.game.text import Text
 from spielwerk.games.hive import play
-from spielwerk.games.hive.board.motifs import sides
+from spielwerk.games.hive.board.motifs import sides, with_mover
 from spielwerk.games.hive.board.words import surrounded_queens
 from spielwerk.games.hive.moves import legal_moves
 from spielwerk.games.hive.names import name_piece, name_pieces
-from spielwerk.games.hive.position import PASS, QUEENS, AnyMove, Kind, Move, Position
+from spielwerk.games.hive.position import PASS, QUEENS, AnyMove, Kind, Move, Piece, Position
 from spielwerk.games.hive.rules.context import Context
+from spielwerk.games.hive.rules.insects import targets
+from spielwerk.games.hive.rules.lifting import LIFTING
 from spielwerk.games.hive.rules.placing import queen_is_due
+from spielwerk.grids.hex import Hex, neighbours
 
 MOST_TIPS = 2
 FEW = 3
@@ -61,13 +65,20 @@ def _with_queen(context: Context, moves: Sequence[AnyMove]) -> Text:
     pieces = list(dict.fromkeys(move.piece for move in moves if isinstance(move, Move)))
     new = [piece for piece in pieces if piece not in context.places]
     movable = [piece for piece in pieces if piece in context.places]
-    if not movable:
-        return Text("None of your pieces can move: place a new one.")
+    own = [piece for piece in movable if piece.owner == context.mover]
+    if not own:
+        return _THROW[bool(new)] if movable else _PLACE
+    movable = own
     text = _MOVE_ONLY if not new else _PLACE_OR_MOVE
     who = name_pieces(context.position, movable)
     return text[len(movable) <= FEW].filled(count=len(movable), who=who)
 
 
+_PLACE = Text("None of your pieces can move: place a new one.")
+_THROW = (
+    Text("No new piece can enter now, and none of yours can move: throw an enemy piece."),
+    Text("None of your pieces can move: place a new one, or throw an enemy piece."),
+)
 _PLACE_OR_MOVE = (
     Text("Place a new piece, or move one: {count} pieces can move."),
     Text("Place a new piece, or move one. Free to move: {who:the}."),
@@ -76,6 +87,13 @@ _MOVE_ONLY = (
     Text("No new piece can enter now: move one of {count}."),
     Text("No new piece can enter now: move one. Free to move: {who:the}."),
 )
+
+
+def goes_by_itself(context: Context, piece: Piece) -> set[Hex]:
+    """Where a piece of the player to move goes without being thrown."""
+    if first_refusal(LIFTING, context, piece) is not None:
+        return set()
+    return targets(context, context.places[piece], piece.kind)
 
 
 # What might be thought of: the most urgent first.
@@ -99,15 +117,44 @@ def _win(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
 def _danger(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
     own = QUEENS[context.mover]
     taken = sides(context, own)
-    if taken >= ALMOST:
-        can_step = any(isinstance(move, Move) and move.piece == own for move in moves)
-        yield (_STEP_ASIDE if can_step else _MAKE_ROOM).filled(taken=taken)
+    if taken < ALMOST:
+        return
+    reached = {move.target for move in _own_moves(context, moves) if move.piece == own}
+    if reached & goes_by_itself(context, own):
+        yield _STEP_ASIDE.filled(taken=taken)
+    elif reached:
+        yield _THROW_ASIDE.filled(taken=taken)
+    else:
+        yield _make_room(context, moves, taken)
+
+
+def _own_moves(context: Context, moves: Sequence[AnyMove]) -> list[Move]:
+    """The moves of own pieces that are in the hive."""
+    found = (move for move in moves if isinstance(move, Move))
+    return [m for m in found if m.piece.owner == context.mover and m.piece in context.places]
+
+
+def _make_room(context: Context, moves: Sequence[AnyMove], taken: int) -> Text:
+    """An own piece that can be moved away from the queen is named."""
+    beside = neighbours(context.places[QUEENS[context.mover]])
+    for move in _own_moves(context, moves):
+        start = context.places[move.piece]
+        if start in beside and context.height(start) == 1 and move.target not in beside:
+            who = name_piece(context.position, move.piece)
+            return _MAKE_ROOM.filled(taken=taken, who=who)
+    return _HOLD.filled(taken=taken)
 
 
 _STEP_ASIDE = Text("Your queen has pieces on {taken} of her six sides: she can still step aside.")
+_THROW_ASIDE = Text(
+    "Your queen has pieces on {taken} of her six sides and can only be thrown aside."
+)
 _MAKE_ROOM = Text(
-    "Your queen has pieces on {taken} of her six sides and cannot move: take one of yours away "
-    "from her, or hold whoever could come."
+    "Your queen has pieces on {taken} of her six sides and cannot move: take {who:the} away from "
+    "her, for example, or hold whoever could come."
+)
+_HOLD = Text(
+    "Your queen has pieces on {taken} of her six sides and cannot move: hold whoever could come."
 )
 
 
@@ -124,15 +171,35 @@ def _attack(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
 
 def _climb(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
     enemy = QUEENS[1 - context.mover]
+    space = context.places.get(enemy)
+    if space is None or context.tops[space] != enemy:
+        return
     for move in moves:
-        if isinstance(move, Move) and move.target == context.places.get(enemy):
-            yield Text(
-                "{who:The} can climb onto {queen:the}: then she is stuck, and you may place beside "
-                "her.",
+        if isinstance(move, Move) and move.target == space:
+            words = _CLIMB_AND_PLACE if _can_place_beside(context, move) else _CLIMB
+            yield words.filled(
                 who=name_piece(context.position, move.piece),
                 queen=name_piece(context.position, enemy),
             )
             return
+
+
+def _can_place_beside(context: Context, move: Move) -> bool:
+    """Whether a piece could enter beside the space of a move, were it the same player's turn."""
+    climbed = play.after(context.position, {context.mover: move})
+    again = with_mover(climbed, context.mover)
+    return any(
+        isinstance(next_move, Move)
+        and next_move.target in neighbours(move.target)
+        and next_move.piece not in context.places
+        for next_move in legal_moves(again, context.mover)
+    )
+
+
+_CLIMB = Text("{who:The} can climb onto {queen:the}: then she is stuck.")
+_CLIMB_AND_PLACE = Text(
+    "{who:The} can climb onto {queen:the}: then she is stuck, and you may place beside her."
+)
 
 
 def _queen_soon(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
@@ -144,9 +211,10 @@ def _pin(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
     """A free enemy ant, if somebody of ours could move."""
     if not any(isinstance(move, Move) and move.piece in context.places for move in moves):
         return
-    for space, piece in context.tops.items():
+    enemy = Context(with_mover(context.position, 1 - context.mover))
+    for piece in context.tops.values():
         enemy_ant = piece.owner != context.mover and piece.kind is Kind.ANT
-        if enemy_ant and space not in context.pinned:
+        if enemy_ant and goes_by_itself(enemy, piece):
             yield Text(
                 "{ant:The} can move freely. A piece of yours that touches only {ant:the} would pin "
                 "it.",

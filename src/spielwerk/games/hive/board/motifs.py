@@ -47,7 +47,7 @@ def motifs(before: Position, moves: Mapping[Seat, AnyMove], after: Position) -> 
 def _threats(old: Context, new: Context) -> Iterator[Motif]:
     """Whoever moved could win at once, if it were their turn again."""
     seat, queen = old.mover, QUEENS[1 - old.mover]
-    if threatens(new.position, seat) and not threatens(_with_mover(old.position, seat), seat):
+    if threatens(new.position, seat) and not threatens(with_mover(old.position, seat), seat):
         text = _THREATENS.filled(seat=SEAT_NAMES[seat], piece=name_piece(new.position, queen))
         yield Motif("threatens-win", text, seat, 1 - seat, _at(new, queen))
 
@@ -55,7 +55,7 @@ def _threats(old: Context, new: Context) -> Iterator[Motif]:
 def threatens(position: Position, seat: Seat) -> bool:
     """Whether a player could surround the enemy queen, were it that player's turn (HV-18)."""
     queen = QUEENS[1 - seat]
-    context = Context(_with_mover(position, seat))
+    context = Context(with_mover(position, seat))
     thrown = plays_in(Kind.PILLBUG, position.options.type)
     if play.result(position) or (sides(context, queen) < ALMOST and not thrown):
         return False
@@ -65,7 +65,7 @@ def threatens(position: Position, seat: Seat) -> bool:
     )
 
 
-def _with_mover(position: Position, seat: Seat) -> Position:
+def with_mover(position: Position, seat: Seat) -> Position:
     """The same position as if the other player had passed, where it is not this one's turn."""
     if position.mover == seat:
         return position

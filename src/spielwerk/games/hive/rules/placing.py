@@ -113,11 +113,10 @@ def comes_from_the_own_hand(context: Context, move: Move) -> Illegal | None:
 def not_yours(context: Context, piece: Piece) -> Illegal:
     """HV-20: the refusal for a piece of the other player.
 
-    It says what beside the piece could throw it (HV-22), unless it lies in a stack.
+    It says what beside the piece could throw it (HV-22), where it may be lifted at all.
     """
-    space, game_type = context.places.get(piece), context.options.type
-    text = sentences.NOT_YOURS
-    if space is not None and context.height(space) == 1 and plays_in(Kind.PILLBUG, game_type):
+    game_type, text = context.options.type, sentences.NOT_YOURS
+    if plays_in(Kind.PILLBUG, game_type) and _could_be_lifted(context, piece):
         mosquito = plays_in(Kind.MOSQUITO, game_type)
         text = (
             sentences.NOT_YOURS_BUT_THROWN_BY_EITHER
@@ -125,6 +124,14 @@ def not_yours(context: Context, piece: Piece) -> Illegal:
             else sentences.NOT_YOURS_BUT_THROWN_BY_PILLBUG
         )
     return context.illegal("HV-20", piece, text, player=SEAT_NAMES[context.mover])
+
+
+def _could_be_lifted(context: Context, piece: Piece) -> bool:
+    """HV-6, HV-22, HV-23: a single piece in play, not the only link and not just moved."""
+    space = context.places.get(piece)
+    if space is None or context.height(space) > 1:
+        return False
+    return space not in context.pinned and piece != context.position.moved
 
 
 def lowest_number_first(context: Context, move: Move) -> Illegal | None:
@@ -143,12 +150,17 @@ def lowest_number_first(context: Context, move: Move) -> Illegal | None:
     return None
 
 
-PLACING: tuple[Callable[[Context, Move], Illegal | None], ...] = (
+ENTERING: tuple[Callable[[Context, Move], Illegal | None], ...] = (
     is_in_this_game,
     comes_from_the_own_hand,
     queen_by_the_fourth_turn,
     queen_not_first,
     lowest_number_first,
+)
+"""The rules about which piece enters, wherever it goes."""
+
+PLACING: tuple[Callable[[Context, Move], Illegal | None], ...] = (
+    *ENTERING,
     goes_to_empty_ground,
     touches_the_first_piece,
     touches_no_enemy,

@@ -36,6 +36,11 @@ def can_be_thrown(context: Context, move: Move) -> bool:
     return any(throw(context, move, thrower) is None for thrower in beside)
 
 
+def take_up(context: Context, move: Move, thrower: Piece) -> Illegal | None:
+    """HV-22: a thrower lifts an adjacent single piece onto itself, wherever it lands then."""
+    return first_refusal(_TAKING_UP, context, move, thrower)
+
+
 def throw(context: Context, move: Move, thrower: Piece) -> Illegal | None:
     """HV-22: a thrower lifts an adjacent single piece onto itself and down on another space.
 
@@ -126,3 +131,4 @@ _THROWING: tuple[Callable[[Context, Move, Piece], Illegal | None], ...] = (
     _lands_beside_the_thrower,
     _fits_on_the_way_down,
 )
+_TAKING_UP = _THROWING[: _THROWING.index(_lands_beside_the_thrower)]

@@ -54,7 +54,11 @@ _BURN = Text(
 _PUT_OUT = Text(
     "The fire on {fire} threatens your temple on {temple}: let it react with the water on {water}."
 )
-_THREATENED = Text("The fire on {fire} threatens your temple on {temple}, and no water touches it.")
+_THREATENED = Text(
+    "The fire on {fire} threatens your temple on {temple}, and there is no water for it to react "
+    "with."
+)
+_SURROUNDED = Text("Your temple on {temple} is threatened by {count} fires.")
 _LIGHT = Text(
     "Beside the enemy temple on {temple} the cell {cell} is empty: a fire there threatens it."
 )
@@ -95,6 +99,9 @@ def _beside(
 
 
 def _save(position: Position, temple: Square, fire: Square) -> Text:
+    fires = position.fire.intersection(position.grid.orthogonal(temple))
+    if len(fires) > 1:
+        return _SURROUNDED.filled(temple=temple, count=len(fires))
     waters = sorted(
         water
         for water in position.water.intersection(position.grid.around(fire))

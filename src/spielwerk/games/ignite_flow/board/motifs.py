@@ -28,7 +28,8 @@ def _temples(before: Position, after: Position) -> Iterator[Motif]:
             text = _LOST.filled(cell=cell, points=POINTS_PER_DESTROYED_TEMPLE, **names)
             yield Motif("temple-lost", text, other, owner, (str(cell),))
         was, now = threatened(before, owner), threatened(after, owner)
-        for cell in sorted(now - was):
+        # The turn that fills the board is the last one (IF-16): nothing is burnt after it.
+        for cell in sorted(now - was) if after.empty() else ():
             text = _THREATENED.filled(cell=cell, **names)
             yield Motif("temple-threatened", text, other, owner, (str(cell),))
         for cell in sorted((was - now) & after.temples[owner]):

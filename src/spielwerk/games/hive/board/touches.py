@@ -1,0 +1,165 @@
+"""Why a piece that is touched makes no legal move.
+
+A piece that may be taken up and yet goes nowhere is held by its neighbours: these are marked,
+never a space that was not touched.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from spielwerk.game import Seat
+from spielwerk.game.refusals import Illegal, first_refusal
+from spielwerk.game.text import ContextText, Text, joined
+from spielwerk.games.hive import sentences
+from spielwerk.games.hive.board.gestures import touched_piece
+from spielwerk.games.hive.notation.moves import PASSING
+from spielwerk.games.hive.position import FIRST_SPACE, KIND_NAMES, Kind, Move, Piece, Position
+from spielwerk.games.hive.rules.context import Context
+from spielwerk.games.hive.rules.freedom import closed_gate, slides
+from spielwerk.games.hive.rules.lifting import LIFTING
+from spielwerk.games.hive.rules.placing import ENTERING
+from spielwerk.games.hive.rules.throwing import take_up, throwers_beside
+from spielwerk.grids.hex import Hex, beside, neighbours
+
+
+def explain_gesture(position: Position, seat: Seat, touched: Sequence[str]) -> Illegal | None:
+    """Return why a single thing begins no legal move; two things are a move and judged as one."""
+    if len(touched) != 1 or touched[0] == PASSING:
+        return None
+    piece = touched_piece(position, touched[0])
+    if piece is None:
+        return Illegal("HV-20", sentences.TOUCH_A_PIECE, (touched[0],))
+    context = Context(position)
+    if piece not in context.places:
+        return _cannot_enter(context, piece)
+    refusal = first_refusal(LIFTING, context, piece)
+    if refusal is not None:
+        return refusal
+    if piece.owner != context.mover:
+        return _cannot_be_thrown(context, piece)
+    return _HELD[piece.kind](context, piece)
+
+
+def _cannot_enter(context: Context, piece: Piece) -> Illegal:
+    """HV-2, HV-3, HV-20: a piece in a hand, or in no hand."""
+    refusal = first_refusal(ENTERING, context, Move(piece, FIRST_SPACE))
+    return refusal or context.illegal("HV-2", piece, sentences.NO_SPACE_TO_ENTER)
+
+
+def _cannot_be_thrown(context: Context, piece: Piece) -> Illegal:
+    """HV-22, HV-23: an enemy piece beside throwers, none of which can throw it."""
+    throwers = throwers_beside(context, piece)
+    for thrower in throwers:
+        refusal = take_up(context, Move(piece, context.places[piece]), thrower)
+        if refusal is None:
+            return context.illegal(
+                "HV-22",
+                piece,
+                sentences.NO_SPACE_TO_LAND,
+                [context.places[piece], context.places[thrower]],
+                thrower=context.name(thrower),
+            )
+    assert refusal is not None, "LIFTING lets an enemy piece pass only beside a thrower"
+    return refusal
+
+
+# What holds a piece that may be taken up, insect by insect.
+
+
+def _shut_in(context: Context, piece: Piece) -> Illegal:
+    """HV-7: a piece that slides, between its neighbours.
+
+    Where a slide is barred by lost contact (HV-8), another one round the same piece is free: what
+    holds a piece on all sides are pieces and gaps.
+    """
+    start = context.places[piece]
+    gaps = list(_gaps(context, start))
+    if not gaps:
+        return context.illegal(
+            "HV-7", piece, sentences.SURROUNDED, [start, *_occupied_beside(context, start)]
+        )
+    words = sentences.HELD_BY_GAP if len(gaps) == 1 else sentences.HELD_BY_GAPS
+    cells = [start, *(space for gap in gaps for space in gap)]
+    return context.illegal("HV-7", piece, words, cells, gaps=_listed(context, gaps))
+
+
+def _gaps(context: Context, start: Hex) -> Iterator[tuple[Hex, Hex]]:
+    """The pairs of neighbours with an empty space between them that is too narrow (HV-7)."""
+    for there in neighbours(start):
+        gap = beside(start, there)
+        if there not in context.stacks and context.occupied.issuperset(gap):
+            yield gap
+
+
+def _listed(context: Context, gaps: Sequence[tuple[Hex, Hex]]) -> Text:
+    """Gaps as they follow a preposition: "the white ant and the black beetle, and between …"."""
+    names = [ContextText("between", "{gap:the}", gap=context.names(gap)) for gap in gaps]
+    return joined(names, Text(", and between "))
+
+
+def _occupied_beside(context: Context, start: Hex) -> list[Hex]:
+    return [space for space in neighbours(start) if space in context.stacks]
+
+
+def _spider(context: Context, piece: Piece) -> Illegal:
+    """HV-12, and HV-7 for its first step."""
+    start = context.places[piece]
+    if not slides(context.without(start), start):
+        return _shut_in(context, piece)
+    return context.illegal("HV-12", piece, sentences.NO_THREE_STEPS, [start])
+
+
+def _beetle(context: Context, piece: Piece) -> Illegal:
+    """HV-7 on the ground and above it."""
+    start = context.places[piece]
+    level = context.height(start) - 1
+    gates = (
+        closed_gate(context, start, there, max(level, context.height(there)))
+        for there in neighbours(start)
+    )
+    cells = dict.fromkeys(space for gate in gates if gate for space in gate)
+    cells |= dict.fromkeys(space for gap in _gaps(context, start) for space in gap)
+    return context.illegal("HV-7", piece, sentences.HELD_BY_GATES, [start, *cells])
+
+
+def _grasshopper(context: Context, piece: Piece) -> Illegal:
+    """HV-11."""
+    start = context.places[piece]
+    return context.illegal("HV-11", piece, sentences.NOTHING_BESIDE_TO_JUMP, [start])
+
+
+def _ladybug(context: Context, piece: Piece) -> Illegal:
+    """HV-14."""
+    return context.illegal("HV-14", piece, sentences.NO_WAY_ON_TOP, [context.places[piece]])
+
+
+def _mosquito(context: Context, piece: Piece) -> Illegal:
+    """HV-15: a beetle on top of the hive, else held as each insect that it touches."""
+    start = context.places[piece]
+    if context.height(start) > 1:
+        return _as(context, piece, Kind.BEETLE, sentences.ON_TOP)
+    kinds = sorted({*context.kinds_beside(start)} - {Kind.MOSQUITO})
+    if len(kinds) == 1:
+        return _as(context, piece, kinds[0], sentences.LIKE_A_NEIGHBOUR)
+    cells = [start, *_occupied_beside(context, start)]
+    if not kinds:
+        return context.illegal("HV-15", piece, sentences.ONLY_MOSQUITOES, cells)
+    words = sentences.NO_NEIGHBOUR_GETS_AWAY
+    return context.illegal("HV-15", piece, words, cells, kinds=sentences.either(kinds))
+
+
+def _as(context: Context, piece: Piece, kind: Kind, words: Text) -> Illegal:
+    reason = _HELD[kind](context, piece)
+    filled = words.filled(name=context.name(piece), kind=KIND_NAMES[kind], reason=reason.text)
+    return Illegal("HV-15", filled, reason.cells)
+
+
+_HELD: dict[Kind, Callable[[Context, Piece], Illegal]] = {
+    Kind.QUEEN: _shut_in,
+    Kind.BEETLE: _beetle,
+    Kind.GRASSHOPPER: _grasshopper,
+    Kind.SPIDER: _spider,
+    Kind.ANT: _shut_in,
+    Kind.LADYBUG: _ladybug,
+    Kind.MOSQUITO: _mosquito,
+    Kind.PILLBUG: _shut_in,
+}
