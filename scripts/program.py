@@ -22,7 +22,8 @@ UNUSED = (
     ),
 )
 """What no browser needs."""
-DATA = {".json", ".md", ".mo"}
+DATA = {".json", ".mo"}
+"""Not the rule pages: the page without a server has them ready as answers."""
 # Always the same bytes for the same sources, so that what is cached stays valid.
 DATE = (2000, 1, 1, 0, 0, 0)
 

@@ -30,7 +30,8 @@ def test_every_line_is_a_name_an_exact_version_and_hashes() -> None:
 def test_pip_gets_the_versions_without_hashes() -> None:
     _, path = constraints(["pip"])
     lines = Path(path).read_text(encoding="utf-8").splitlines()
-    assert [line.partition("==")[0] for line in lines] == list(LOCKED)
+    # One that differs between versions of Python has a line for each.
+    assert [line.partition("==")[0] for line in lines] == [name for name, _ in PINNED.findall(LOCK)]
     assert not any("hash" in line or "\\" in line for line in lines)
 
 

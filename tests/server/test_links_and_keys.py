@@ -125,7 +125,7 @@ async def test_a_key_is_rotated_while_the_server_runs(tmp_path: Path, database: 
         made = await anna.visitor.create("hive", ["me", "reserved"])
         token = address(server, made["links"][0]["path"]).token
         old = anna.visitor.cookie
-        assert "2 are believed" in await asyncio.to_thread(admin, server, "rotate-key")
+        assert "2 keys are valid" in await asyncio.to_thread(admin, server, "rotate-key")
 
         async def renewed() -> bool:
             await anna.visitor.introduce()

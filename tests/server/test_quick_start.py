@@ -14,6 +14,7 @@ import pytest
 
 from spielwerk import __version__
 from tests.documents import ROOT, all_blocks
+from tests.server.certificates import accept_only
 from tests.server.machine import Machine
 from tests.server.running import People, begin, in_loop
 
@@ -49,7 +50,7 @@ def go_through(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
     machine.run(settings)
     assert json.loads(machine.run(server))["status"] == "ready"
     assert "retention" in json.loads(machine.run(https))
-    monkeypatch.setenv("SSL_CERT_FILE", str(machine.certificate))
+    accept_only(machine.certificate, monkeypatch)
     table = a_program_joins(machine, join)
     assert re.search(r"^\d{8}-\d{6}\n\Z", machine.run(backup), re.MULTILINE)
     assert json.loads(machine.run(upgrade).splitlines()[-1])["status"] == "ready"

@@ -17,7 +17,7 @@ from spielwerk.games.hive.rules.context import Context
 from spielwerk.games.hive.rules.freedom import closed_gate, slides
 from spielwerk.games.hive.rules.lifting import LIFTING
 from spielwerk.games.hive.rules.placing import ENTERING
-from spielwerk.games.hive.rules.throwing import take_up, throwers_beside
+from spielwerk.games.hive.rules.throwing import pick_up, throwers_beside
 from spielwerk.grids.hex import Hex, beside, neighbours
 
 
@@ -49,7 +49,7 @@ def _cannot_be_thrown(context: Context, piece: Piece) -> Illegal:
     """HV-22, HV-23: an enemy piece beside throwers, none of which can throw it."""
     throwers = throwers_beside(context, piece)
     for thrower in throwers:
-        refusal = take_up(context, Move(piece, context.places[piece]), thrower)
+        refusal = pick_up(context, Move(piece, context.places[piece]), thrower)
         if refusal is None:
             return context.illegal(
                 "HV-22",

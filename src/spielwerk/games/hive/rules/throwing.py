@@ -36,7 +36,7 @@ def can_be_thrown(context: Context, move: Move) -> bool:
     return any(throw(context, move, thrower) is None for thrower in beside)
 
 
-def take_up(context: Context, move: Move, thrower: Piece) -> Illegal | None:
+def pick_up(context: Context, move: Move, thrower: Piece) -> Illegal | None:
     """HV-22: a thrower lifts an adjacent single piece onto itself, wherever it lands then."""
     return first_refusal(_TAKING_UP, context, move, thrower)
 
