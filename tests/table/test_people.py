@@ -13,6 +13,7 @@ from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import same
 from spielwerk.table import decisions
 from spielwerk.table.commands import (
+    Answer,
     Command,
     Contribute,
     OfferDraw,
@@ -342,3 +343,87 @@ def test_who_comes_and_goes_without_end_has_to_stay(monkeypatch: pytest.MonkeyPa
     with pytest.raises(Refusal, match="too often"):
         decisions.leave(people.table, "bruno", None, moment())
     assert decisions.vacate(people.table, "bruno", None, moment()).events != ()
+
+
+# Answers name their offer.
+
+
+def test_an_answer_to_a_withdrawn_offer_does_not_answer_the_next_one() -> None:
+    """The reproduction: agreeing to a take-back became an agreed draw."""
+    people = pair()
+    people.ask("anna", Play(0, "+"))
+    people.ask("anna", TakeBack(0))
+    seen = people.table.offered
+    people.ask("anna", Answer(0, agreed=False, offer=seen))
+    people.ask("anna", OfferDraw(0))
+    assert people.refused("bruno", Answer(1, agreed=True, offer=seen)) == "other-offer"
+    answered = people.ask("bruno", Answer(1, agreed=True, offer=people.table.number))
+    assert [event.as_json()["type"] for event in answered][:2] == ["answered", "draw-agreed"]
+
+
+# Who does not begin.
+
+MINUTE = 60_000
+
+
+def due(people: People, at: int) -> list[str]:
+    """What happens by itself until a moment, by type."""
+    events = people.follow(decisions.due(people.table, moment(at)))
+    return [event.as_json()["type"] for event in events]
+
+
+def strangers(clock: str = "game 300", **further: Any) -> People:
+    """Two strangers at a public table, who have still to add to the seed."""
+    people = People("person", "open", clock=clock, public=True, **further)
+    people.join("bruno")
+    return people
+
+
+def test_who_never_adds_to_the_seed_keeps_nobody_waiting() -> None:
+    people = strangers()
+    assert due(people, MINUTE - 1) == []
+    assert due(people, MINUTE) == ["closed"]
+    assert people.table.status == "closed"
+    assert people.table.current is not None
+    assert people.table.current.result is None
+    assert people.refused("anna", Contribute(0, "late")) == "table-closed"
+
+
+def test_who_never_makes_the_first_move_keeps_nobody_waiting() -> None:
+    people = strangers().begin()
+    assert due(people, MINUTE) == []
+    assert due(people, MINUTE + 1) == ["closed"], "chance was drawn after a millisecond"
+
+
+def test_what_is_said_does_not_put_the_end_off() -> None:
+    people = strangers().begin()
+    people.follow(decisions.decide(people.table, OfferDraw(0), "anna", moment(MINUTE - 1)))
+    assert due(people, MINUTE + 1) == ["closed"]
+
+
+def test_a_game_that_has_begun_goes_on() -> None:
+    people = strangers().begin()
+    while people.table.current is not None and people.table.current.clock.waiting:
+        seat = people.table.current.owing()[0]
+        move = people.table.state.format_move(people.table.state.legal_moves(seat)[0])
+        chair = people.table.chair_of(seat)
+        people.ask(str(people.table.chairs[chair].guest), Play(chair, move))
+    assert due(people, 2 * MINUTE) == []
+
+
+@pytest.mark.parametrize(
+    "further",
+    [{"public": False}, {"clock": "none"}, {"clock": "days 1"}],
+    ids=["friends", "no clock", "correspondence"],
+)
+def test_friends_and_correspondence_have_all_the_time(further: dict[str, Any]) -> None:
+    people = People("person", "open", **{"clock": "game 300", "public": True, **further})
+    people.join("bruno")
+    assert due(people, 10 * MINUTE) == []
+    people.begin()
+    assert due(people, 10 * MINUTE) == []
+
+
+def test_alone_at_a_public_table_one_has_all_the_time() -> None:
+    people = People("person", "person", clock="game 300", public=True).begin()
+    assert due(people, 10 * MINUTE) == []

@@ -178,7 +178,10 @@ def test_a_view_says_who_owes_what() -> None:
     assert shown["chosen"] == [1]
     assert shown["views"][0]["own_choice"] == "#2"
     assert shown["clock"] == ClockInfo(
-        control="game 60", kind="game", remaining=[58_000, 60_000, 58_000], running=[0, 2]
+        control="game 60",
+        kind="game",
+        remaining=[58_000, 60_000, 58_000],
+        running=[0, 2],
     )
     assert shown["drawings"] == [session.state.board.view(1)]
     assert shown["views"][0]["drawing"] == 0

@@ -68,9 +68,14 @@ class OfferDraw(Command):
 
 @dataclass(frozen=True, slots=True)
 class Answer(Command):
-    """Agree to the offer, or not; the one who made it withdraws it by not agreeing."""
+    """Agree to the offer, or not; the one who made it withdraws it by not agreeing.
+
+    `offer` is the number of the offer that was seen: if another one stands now, nothing is
+    answered.
+    """
 
     agreed: bool
+    offer: Count | None = None
     type: Literal["answer"] = field(default="answer", kw_only=True, repr=False)
 
 

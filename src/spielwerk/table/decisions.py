@@ -32,6 +32,9 @@ MAX_RATE_LIMITED = 1000
 
 MAXIMUM_EVENTS = 10_000
 """After so many events no further game begins at a table."""
+SECONDS_TO_BEGIN = 60
+"""So long a stranger may take for the first move, and for adding to the seed."""
+
 ABSENCE_SECONDS = 120.0
 """How long a person is gone before the computer may play for them, unless a host says otherwise."""
 
@@ -173,6 +176,8 @@ def decide(table: Table, command: commands.Command, guest: str | None, now: Mome
     if command.version is not None and command.version != table.version:
         playing(table)
         raise refusals.Stale()
+    if isinstance(command, commands.Answer) and command.offer not in (None, table.offered):
+        raise refusals.OtherOffer()
     if command.rate_limited:
         check_rate_limit(table)
     match command:
@@ -251,10 +256,39 @@ def _of_game(table: Table, decision: Decision[GameSession], now: Moment) -> Deci
 
 def due(table: Table, now: Moment) -> Decided:
     """What the clocks bring about."""
-    if table.current is None or table.current.result is not None:
+    if table.current is None or table.status != "playing":
         return Decision((), table)
+    aborted, deadline = abort_deadline(table), table.current.clock.deadline()
+    if aborted is not None and aborted <= min(now.at, now.at if deadline is None else deadline[0]):
+        ended = (events.Closed(at=aborted, not_begun=_not_begun(table)),)
+        return Decision(ended, table.after(ended))
     decision = table.current.due(now.at, now.lags)
     return _of_game(table, decision, now) if decision.events else Decision((), table)
+
+
+def abort_deadline(table: Table) -> int | None:
+    """When the game is aborted because somebody does not begin it; None if it is not.
+
+    At a public table with a running clock a stranger could otherwise keep all others waiting for
+    ever: until the first move of a player no time runs.
+    """
+    current = table.current
+    if not table.created.public or current is None or table.status != "playing":
+        return None
+    if current.clock.control.kind not in ("game", "move") or not _not_begun(table):
+        return None
+    return current.last_ply_at() + SECONDS_TO_BEGIN * 1000
+
+
+def _not_begun(table: Table) -> tuple[int, ...]:
+    """The chairs of people who have to do something before time runs, and play with others."""
+    current = table.current
+    if current is None or len({chair.guest for chair in table.chairs} - {None}) < 2:
+        return ()
+    first_moves = [seat for seat in current.owing() if seat in current.clock.waiting]
+    seats = current.awaiting_entropy() or first_moves
+    chairs = map(table.chair_of, seats)
+    return tuple(chair for chair in chairs if not table.chairs[chair].played_here)
 
 
 # The next game.

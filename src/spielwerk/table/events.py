@@ -150,7 +150,12 @@ class Delegated(TableEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Closed(TableEvent):
-    """The table was given up before its first game began."""
+    """The table was given up before its first game began.
+
+    Or its game was aborted, because those on the chairs `not_begun` did nothing to begin it.
+    """
+
+    not_begun: tuple[int, ...] = ()
 
 
 # Events of the game.

@@ -182,6 +182,17 @@ class GameSession(Replay):
         outcome = self.source.draw(number, self.contributions, chances)
         return events.ChanceDrawn(at=now, outcome=outcome)
 
+    def last_ply_at(self) -> int:
+        """When the present position came about: nothing that is said since changes it."""
+        rest = self.history
+        while rest is not None:
+            event, rest = rest
+            if isinstance(
+                event, events.PlyEvent | events.Opened | events.Undone | events.TakenBack
+            ):
+                return event.at
+        return self.clock.since
+
     # Moves.
 
     def _legal_move(self, seat: Seat, command: commands.Play) -> Any:

@@ -129,6 +129,12 @@ class TooManyGames(SeatingRefusal, code="too-many-games"):
     )
 
 
+class OtherOffer(SeatingRefusal, code="other-offer"):
+    """What was seen was withdrawn, and something else is offered."""
+
+    sentence = Text("That offer no longer stands: look again, then answer.")
+
+
 class Stale(SeatingRefusal, code="stale"):
     """The move was chosen in another position."""
 

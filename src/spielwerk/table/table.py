@@ -73,6 +73,8 @@ class Table:
     version: int = 1
     rate_limited: int = 0
     delegated: bool = False
+    offered: int = 0
+    """The number of the last offer."""
 
     @classmethod
     def from_log(
@@ -157,7 +159,7 @@ class Table:
 
     def replaceable(self) -> tuple[int, ...]:
         """The chairs for which a program could be substituted, were their people gone."""
-        if self.current is None or self.current.result is not None:
+        if self.current is None or self.status != "playing":
             return ()
         seats = self.current.staying()
         if self.current.clock.control.kind != "none":
@@ -217,17 +219,20 @@ class Table:
 
     def played(self, added: Sequence[events.Event], current: GameSession) -> Self:
         """Return the table after events of its game, which then stands as `current` says."""
-        version = self.version
+        version, offered = self.version, self.offered
         for number, event in enumerate(added, start=self.number + 1):
             if isinstance(
                 event, events.PlyEvent | events.Opened | events.Undone | events.TakenBack
             ):
                 version = number
+            elif isinstance(event, events.Offered):
+                offered = number
         return fast_replace(
             self,
             current=current,
             number=self.number + len(added),
             version=version,
+            offered=offered,
             rate_limited=self.rate_limited + sum(event.rate_limited for event in added),
             votes=self.votes if version == self.version else {},
         )

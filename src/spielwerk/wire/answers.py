@@ -1,15 +1,25 @@
-"""What is answered to those who ask about a table without changing it."""
+"""What is answered to those who ask about a table without changing it.
+
+A question is first made one about positions alone, as text: then it can be answered in another
+process, and a table is never kept waiting by the rules.
+"""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from spielwerk.game import AnyState
+from spielwerk import games
+from spielwerk.game import Seat
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import Refusal
-from spielwerk.game.text import Language, Text
+from spielwerk.game.text import Language
 from spielwerk.game.why import why
 from spielwerk.table.decisions import check_chair, playing
+from spielwerk.table.game_session import GameSession
 from spielwerk.table.refusals import NoSuchPly, TooManyPlies
-from spielwerk.wire.gestures import possible
+from spielwerk.table.replay import KEPT_OF_OLD
+from spielwerk.table.table import Table
+from spielwerk.wire.gestures import Possible, possible_in
 from spielwerk.wire.messages import (
     AnyMessage,
     Because,
@@ -22,63 +32,182 @@ from spielwerk.wire.messages import (
 )
 from spielwerk.wire.parts import refusal_info
 from spielwerk.wire.position_view import PositionView, move_offer
-from spielwerk.wire.projection import Projection, Viewer
+from spielwerk.wire.projection import Viewer
 from spielwerk.wire.requests import Details, Gesture, Guide, Sheet, Why, Words
 from spielwerk.wire.words import ply_words
 
 MOST_WORDS = 20
 """Maximum number of plies put into words at once: old ones are played again for it."""
 
+REMEMBERED = 16
+"""Number of positions whose legal moves are remembered."""
+
 Asked = Gesture | Why | Guide | Details | Sheet | Words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableQuery:
+    """A question about positions: a first one, as text, and those after some plies."""
+
+    type: str
+    id: str | None
+    table: str
+    language: Language
+    version: int
+    game: str
+    position: str
+    plies: tuple[str, ...] = ()
+    chair: int = 0
+    seat: Seat | None = None
+    """Who asks: whose move it is about, or who may know what the seat knows."""
+    ply: int | None = None
+    first: int = 0
+    """Words are asked for from this one of the plies on."""
+    gesture: tuple[str, ...] = ()
+    move: str = ""
+    cannot_move: RefusalInfo | None = None
+    """Why the seat cannot move at all."""
+
+    @property
+    def node(self) -> Node:
+        """The node after the plies."""
+        node = Node(_seen(self.game, self.position).state)
+        for ply in self.plies:
+            node = node.play(ply)
+        return node
+
+    @property
+    def seen(self) -> PositionView:
+        """What is shown of the position after the plies."""
+        return PositionView(self.node.state) if self.plies else _seen(self.game, self.position)
+
+
+@lru_cache(REMEMBERED)
+def _seen(game: str, position: str) -> PositionView:
+    """Return what was worked out of a position: somebody who touches one thing touches the next."""
+    return PositionView(games.find(game).parse_state(position))
+
+
+# What is asked, as a question about positions.
+
+
+def query(table: Table, asked: Asked, viewer: Viewer, table_id: str, id: str | None) -> TableQuery:  # noqa: A002
+    """Return what a guest asks, if it may be asked; raises the refusal."""
+    common = TableQuery(
+        type=asked.type,
+        id=id,
+        table=table_id,
+        language=viewer.language,
+        version=table.version,
+        game=table.game.name,
+        position="",
+    )
+    match asked:
+        case Gesture() | Why() | Guide():
+            return _of_a_move(table, asked, viewer, common)
+        case Words(from_=first, to=to):
+            return _of_plies(table, first, to, common)
+        case _:
+            return _of_a_position(table, asked, viewer, common)
+
+
+def _of_a_move(
+    table: Table, asked: Gesture | Why | Guide, viewer: Viewer, common: TableQuery
+) -> TableQuery:
+    check_chair(table, viewer.guest, asked.chair)
+    current, seat = playing(table), table.seat_of(asked.chair)
+    refusal = current.cannot_move(seat)
+    info = None if refusal is None else refusal_info(refusal, viewer.language)
+    return replace(
+        common,
+        position=str(current.state),
+        chair=asked.chair,
+        seat=seat,
+        cannot_move=info,
+        gesture=asked.gesture if isinstance(asked, Gesture) else (),
+        move=asked.move if isinstance(asked, Why) else "",
+    )
+
+
+def _of_a_position(
+    table: Table, asked: Details | Sheet, viewer: Viewer, common: TableQuery
+) -> TableQuery:
+    seats, ply, current = table.seats_of(viewer.guest), asked.ply, table.current
+    known = replace(common, seat=seats[0] if len(seats) == 1 else None, ply=ply)
+    if ply is None:
+        return replace(known, position=str(table.state))
+    if ply > (0 if current is None else len(current.plies)):
+        raise NoSuchPly(ply=ply)
+    if current is None:
+        return replace(known, position=str(table.first))
+    return _after(current, ply, ply, known)
+
+
+def _of_plies(table: Table, first: int, to: int, common: TableQuery) -> TableQuery:
+    if to - first > MOST_WORDS:
+        raise TooManyPlies(most=MOST_WORDS)
+    if table.current is None or first >= len(table.current.plies):
+        return replace(common, position=str(table.state), ply=first)
+    return replace(_after(table.current, first, to, common), ply=first)
+
+
+def _after(current: GameSession, first: int, to: int, known: TableQuery) -> TableQuery:
+    """Ask about the plies from one on and up to another, and about what is after them.
+
+    The way there begins at one of the positions that are kept anyway.
+    """
+    at = first - first % KEPT_OF_OLD
+    while current.nodes[at].pending:
+        at -= KEPT_OF_OLD
+    position = str(current.nodes[at].state)
+    return replace(known, position=position, plies=current.plies[at:to], first=first - at)
 
 
 # About the next move.
 
 
-def gesture(
-    shown: Projection, asked: Gesture, viewer: Viewer, request: str | None
-) -> GestureAnswer:
+def _gesture(asked: TableQuery) -> GestureAnswer:
     """What the things touched so far may become."""
-    check_chair(shown.table, viewer.guest, asked.chair)
-    current, seat = playing(shown.table), shown.table.seat_of(asked.chair)
-    found = possible(current, seat, asked.gesture, shown.position.gestures(seat))
+    state, seat, found = asked.seen.state, _seat(asked), Possible([], [], None)
+    if asked.cannot_move is None:
+        found = possible_in(state, seat, asked.gesture, asked.seen.gestures(seat))
     return GestureAnswer(
-        id=request,
-        table=shown.table_id,
+        id=asked.id,
+        table=asked.table,
         chair=asked.chair,
         gesture=asked.gesture,
-        complete=[move_offer(current.state, move, viewer.language) for move in found.complete],
+        complete=[move_offer(state, move, asked.language) for move in found.complete],
         next=found.next,
-        refusal=_refused(found.refusal, viewer.language),
+        refusal=asked.cannot_move or _refused(found.refusal, asked.language),
     )
 
 
-def because(shown: Projection, asked: Why, viewer: Viewer, request: str | None) -> Because:
+def _because(asked: TableQuery) -> Because:
     """Why a move is not allowed, or what there is to say about a cell."""
-    check_chair(shown.table, viewer.guest, asked.chair)
-    current, seat = playing(shown.table), shown.table.seat_of(asked.chair)
-    found = why(Node(current.state), asked.move, seat, current.cannot_move(seat))
-    return Because(
-        id=request,
-        table=shown.table_id,
-        legal=found.legal,
-        refusal=_refused(found.refusal, viewer.language),
-        message=found.text.say(viewer.language),
-    )
+    found = why(asked.node, asked.move, _seat(asked))
+    refusal = _refused(found.refusal, asked.language)
+    legal, message = found.legal, found.text.say(asked.language)
+    if legal is not None and asked.cannot_move is not None:
+        legal, refusal, message = False, asked.cannot_move, asked.cannot_move.message
+    return Because(id=asked.id, table=asked.table, legal=legal, refusal=refusal, message=message)
 
 
-def guide(shown: Projection, asked: Guide, viewer: Viewer, request: str | None) -> GuideAnswer:
+def _guide(asked: TableQuery) -> GuideAnswer:
     """What somebody in their first game may do, and might think of."""
-    check_chair(shown.table, viewer.guest, asked.chair)
-    current, seat = playing(shown.table), shown.table.seat_of(asked.chair)
-    said = shown.position.guide(seat) if seat in current.owing() else ()
+    may_move = asked.cannot_move is None
+    said = asked.seen.guide(_seat(asked)) if may_move else ()
     return GuideAnswer(
-        id=request,
-        table=shown.table_id,
+        id=asked.id,
+        table=asked.table,
         chair=asked.chair,
-        version=shown.table.version,
-        sentences=[sentence.say(viewer.language) for sentence in said],
+        version=asked.version,
+        sentences=[sentence.say(asked.language) for sentence in said],
     )
+
+
+def _seat(asked: TableQuery) -> Seat:
+    assert asked.seat is not None, "whoever asks about a move holds a seat"
+    return asked.seat
 
 
 def _refused(refusal: Refusal | None, language: Language) -> RefusalInfo | None:
@@ -88,77 +217,60 @@ def _refused(refusal: Refusal | None, language: Language) -> RefusalInfo | None:
 # About a position.
 
 
-def details(
-    shown: Projection, asked: Details, viewer: Viewer, request: str | None
-) -> DetailsAnswer:
+def _details(asked: TableQuery) -> DetailsAnswer:
     """What the game shows to somebody who looks closely, as one who looks may know it."""
-    seats = shown.table.seats_of(viewer.guest)
-    seen = _position(shown, asked.ply)
     return DetailsAnswer(
-        id=request,
-        table=shown.table_id,
+        id=asked.id,
+        table=asked.table,
         ply=asked.ply,
-        version=shown.table.version,
-        details=seen.details(seats[0] if len(seats) == 1 else None, viewer.language),
+        version=asked.version,
+        details=asked.seen.details(asked.seat, asked.language),
     )
 
 
-def sheet(shown: Projection, asked: Sheet, viewer: Viewer, request: str | None) -> SheetAnswer:
+def _sheet(asked: TableQuery) -> SheetAnswer:
     """What every seat has its points for."""
-    seen = _position(shown, asked.ply)
+    seen = asked.seen
     return SheetAnswer(
-        id=request,
-        table=shown.table_id,
+        id=asked.id,
+        table=asked.table,
         ply=asked.ply,
-        version=shown.table.version,
-        lines=seen.sheet(viewer.language),
+        version=asked.version,
+        lines=seen.sheet(asked.language),
         scores=seen.scores(),
     )
-
-
-def _position(shown: Projection, ply: int | None) -> PositionView:
-    """The position now, or after so many plies of the present game."""
-    return shown.position if ply is None else PositionView(_past(shown, ply))
-
-
-def _past(shown: Projection, ply: int) -> AnyState:
-    current = shown.table.current
-    if ply > (0 if current is None else len(current.plies)):
-        raise NoSuchPly(ply=ply)
-    return shown.table.first if current is None else current.nodes[ply].state
 
 
 # About what was played.
 
 
-def words(shown: Projection, asked: Words, viewer: Viewer, request: str | None) -> WordsAnswer:
+def _words(asked: TableQuery) -> WordsAnswer:
     """Plies of the present game in words; those not there are left out."""
-    if asked.to - asked.from_ > MOST_WORDS:
-        raise TooManyPlies(most=MOST_WORDS)
-    current, said = shown.table.current, list[Text]()
-    if current is not None:
-        several = slice(asked.from_, asked.to)
-        before, meant = current.nodes[several], current.nodes.plies[several]
-        said = list(map(ply_words, before, meant, current.plies[several]))
+    node, said = Node(_seen(asked.game, asked.position).state), list[str]()
+    for number, text in enumerate(asked.plies):
+        ply = node.parse(text)
+        if number >= asked.first:
+            said.append(ply_words(node, ply, text).say(asked.language))
+        node = node.child(ply)
     return {
         "type": "words",
-        "id": request,
-        "table": shown.table_id,
-        "from": asked.from_,
-        "words": [each.say(viewer.language) for each in said],
+        "id": asked.id,
+        "table": asked.table,
+        "from": asked.ply or 0,
+        "words": said,
     }
 
 
-_ANSWERS: Mapping[type, Callable[..., AnyMessage]] = {
-    Gesture: gesture,
-    Why: because,
-    Guide: guide,
-    Details: details,
-    Sheet: sheet,
-    Words: words,
+_ANSWERS: Mapping[str, Callable[[TableQuery], AnyMessage]] = {
+    "gesture": _gesture,
+    "why": _because,
+    "guide": _guide,
+    "details": _details,
+    "sheet": _sheet,
+    "words": _words,
 }
 
 
-def answer(shown: Projection, asked: Asked, viewer: Viewer, request: str | None) -> AnyMessage:
-    """The answer to a question; raises the refusal."""
-    return _ANSWERS[type(asked)](shown, asked, viewer, request)
+def answer(asked: TableQuery) -> AnyMessage:
+    """Return the answer to a question; raises the refusal."""
+    return _ANSWERS[asked.type](asked)

@@ -86,11 +86,14 @@ class ClockInfo(TypedDict):
     kind: ClockKind
     remaining: list[int]
     running: list[Seat]
+    begin_within: NotRequired[int]
+    """Milliseconds until the game is aborted, unless those begin who are waited for."""
 
 
 class OfferInfo(TypedDict):
-    """What is offered, by whom, and who has still to answer."""
+    """What is offered, by whom, and who has still to answer; an `answer` names its `number`."""
 
+    number: int
     seat: Seat
     what: Literal["draw", "take-back"]
     ply: int | None

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from spielwerk.game import Seat
 from spielwerk.game.text import Language, Text
+from spielwerk.table.decisions import abort_deadline
 from spielwerk.table.fair_play import may_have_hints
 from spielwerk.table.game_session import GameSession
 from spielwerk.table.table import Table
@@ -248,7 +249,7 @@ class Projection:
             "awaiting_entropy": list(on.awaiting_entropy()) if on else [],
             "last": _last(current),
             "clock": None,
-            "offer": _offer(on) if on else None,
+            "offer": _offer(on, table.offered) if on else None,
             "scores": self.position.scores(),
             "result": None if result is None else asdict(result_info(table.game, result, language)),
             "ready": sorted(table.ready),
@@ -259,7 +260,7 @@ class Projection:
 
     @property
     def _owing(self) -> list[Seat]:
-        current = self.table.current
+        current = self.table.current if self.table.status == "playing" else None
         return self._memo.get("owing", lambda: [] if current is None else list(current.owing()))
 
     def seats(self, viewer: Viewer) -> list[messages.Json]:
@@ -327,7 +328,7 @@ class Projection:
             "position": None if viewer.view else self.position.text(seat),
         }
         current = self.table.current
-        if seat is None or current is None or current.result is not None:
+        if seat is None or current is None or self.table.status != "playing":
             return view
         if seat in self._owing:
             view["owes"] = True
@@ -361,13 +362,17 @@ class Projection:
         current = self.table.current
         if current is None or current.clock.control.kind == "none":
             return None
-        clock = current.clock if current.result is not None else current.clock.at(at)
-        return {
+        clock = current.clock.at(at) if self.table.status == "playing" else current.clock
+        aborted = abort_deadline(self.table)
+        found: messages.ClockInfo = {
             "control": clock.control.written(),
             "kind": clock.control.kind,
             "remaining": [max(0, remaining) for remaining in clock.remaining],
             "running": list(clock.running),
         }
+        if aborted is not None:
+            found["begin_within"] = max(0, aborted - at)
+        return found
 
 
 def projected(
@@ -395,9 +400,15 @@ def _last(current: GameSession | None) -> list[str]:
     return list(current.plies[-count:])
 
 
-def _offer(current: GameSession) -> messages.OfferInfo | None:
+def _offer(current: GameSession, number: int) -> messages.OfferInfo | None:
     offer = current.offer
     if offer is None:
         return None
     awaited = list(current.awaited())
-    return {"seat": offer.seat, "what": offer.what, "ply": offer.ply, "awaited": awaited}
+    return {
+        "number": number,
+        "seat": offer.seat,
+        "what": offer.what,
+        "ply": offer.ply,
+        "awaited": awaited,
+    }

@@ -33,6 +33,7 @@ _OFFERED = {
     "draw": Text("{seat} offers a draw."),
     "take-back": Text("{seat} asks to take a move back."),
 }
+_ABORTED = Text("{seat} did not begin, so the game was aborted.")
 _AGREED = Text("{seat} agrees.")
 _DISAGREED = Text("{seat} does not agree.")
 _DEPARTED = {
@@ -56,6 +57,8 @@ def event_words(
         seats = [title(game, seat) for seat in event.seats]
         return _DEPARTED[event.reason].filled(seat=joined(seats))
     chair: int | None = getattr(event, "chair", None)
+    if isinstance(event, events.Closed):
+        chair = next(iter(event.not_begun), None)
     seat: Seat = getattr(event, "seat", 0) if chair is None else seat_of(chair)
     to = title(game, seat_of(getattr(event, "to", 0)))
     return _words(event).filled(seat=title(game, seat), to=to, number=number)
@@ -69,6 +72,8 @@ def _words(event: events.Event) -> Text:
             return _VOTED if agreed else _NOT_VOTED
         case events.Offered(what=what):
             return _OFFERED[what]
+        case events.Closed(not_begun=chairs) if chairs:
+            return _ABORTED
         case events.Answered(agreed=agreed):
             return _AGREED if agreed else _DISAGREED
         case _:

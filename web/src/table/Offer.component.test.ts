@@ -6,7 +6,7 @@ import { event, openTable, placed, seat, setup, view } from "../testing/table";
 import type { OfferInfo } from "$lib/messages";
 
 const takeBack = (seat: number): OfferInfo => {
-  return { seat, what: "take-back", ply: 0, awaited: [1 - seat] };
+  return { number: 7, seat, what: "take-back", ply: 0, awaited: [1 - seat] };
 };
 const draw = (seat: number): OfferInfo => ({ ...takeBack(seat), what: "draw", ply: null });
 const refusedBy = (seat: number, who: string) =>
@@ -24,8 +24,8 @@ test.each([
   await press("Decline");
   await press("Agree");
   expect(server.messages("answer")).toMatchObject([
-    { chair: 0, agreed: false },
-    { chair: 0, agreed: true },
+    { chair: 0, agreed: false, offer: 7 },
+    { chair: 0, agreed: true, offer: 7 },
   ]);
   table.change({ offer: null });
   await expect.poll(() => offers("Agree")).toBe(false);

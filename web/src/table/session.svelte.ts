@@ -359,7 +359,8 @@ export class TableSession implements Follower {
   }
 
   answer({ chair }: wire.SeatInfo, agreed: boolean): void {
-    void this.ask({ type: "answer", table: this.table, chair, agreed });
+    const offer = this.state?.offer?.number ?? null;
+    void this.ask({ type: "answer", table: this.table, chair, agreed, offer });
   }
 
   say(text: string): void {
