@@ -137,6 +137,9 @@ bench-server: .venv/test .venv/core ## Measure the server beside boardgame.io.
 soak: .venv/test .venv/core ## Check that memory stays flat (SECONDS=600 TABLES=300).
 	$(BIN)/python -m bench.soak --seconds $(or $(SECONDS),600) --tables $(or $(TABLES),300)
 
+attack: .venv/test .venv/core ## Attack a server with 50 tables for two minutes, and show how players are answered.
+	SPIELWERK_ATTACK_TABLES=$(or $(TABLES),50) SPIELWERK_ATTACK_SECONDS=$(or $(SECONDS),120) $(BIN)/python -m pytest -q -s -n 0 -m slow tests/server/test_attack.py
+
 strength: .venv/test .venv/core ## Play each level against the one below; resumes (ARGUMENTS='hive --games 40').
 	$(BIN)/python scripts/strength.py $(ARGUMENTS)
 

@@ -106,16 +106,22 @@ async def connected(
     )
     services = await open_services(settings)
     line = OtherEnd()
-    connection = Connection(cast(WebSocket, line), services.tables, guest, "", "en", FREE)
+    account = services.gate.account("here", guest)
+    connection = Connection(
+        cast(WebSocket, line), services.tables, guest, "", "en", FREE, account, services.studies
+    )
     try:
         async with background(connection.run()), background(line.go_round()):
             yield services.tables, connection, line
     finally:
         await services.tables.close()
+        await services.studies.close()
         await services.repository.database.close()
 
 
-async def new_table(service: TableService, *chairs: str | int | None) -> str:
+async def new_table(
+    service: TableService, *chairs: str | int | None, clock: str = "none", public: bool = False
+) -> str:
     """A Hive table for guests, programs of a level, or with open seats; gives its id."""
     chairs = chairs or (None, None)
     created = Created(
@@ -123,9 +129,9 @@ async def new_table(service: TableService, *chairs: str | int | None) -> str:
         by="somebody",
         game="hive",
         options={},
-        clock="none",
+        clock=clock,
         take_backs="free",
-        public=False,
+        public=public,
         games=1,
         kinds=tuple(_kind(chair) for chair in chairs),
         guests=tuple(chair if isinstance(chair, str) else None for chair in chairs),

@@ -19,4 +19,4 @@ def _answered(task: bytes) -> bytes:
             time.sleep(1000)
         case "crash":
             os._exit(1)
-    return b"200\ndone"
+    return b"200 0.0\ndone"

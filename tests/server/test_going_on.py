@@ -63,9 +63,10 @@ async def test_refused_by_the_table_and_by_the_position(server: RunningServer) -
         for person in (anna, bruno):
             assert await forbidden(person, *PLAYED) == "game-going-on"
             assert await analysed(person, *PLAYED) == "game-going-on"
-            # Before and after it, whoever sits there may look.
-            assert await forbidden(person, *PLAYED[:1]) is None
-            assert await forbidden(person, *PLAYED, "wQ -wS1") is None
+            # Before and after it, whoever sits there may not look either, but elsewhere.
+            assert await forbidden(person, *PLAYED[:1]) == "game-going-on"
+            assert await forbidden(person, *PLAYED, "wQ -wS1") == "game-going-on"
+            assert await forbidden(person, "wG1", "bG1 wG1-", "wQ -wG1") is None
         # Others may have come to the same position by themselves.
         assert await forbidden(carla, *PLAYED) is None
         found = await analysed(carla, *PLAYED)
@@ -196,3 +197,60 @@ async def test_another_analysis_ends_the_first(server: RunningServer) -> None:
         found = await asyncio.wait_for(short, 20)
         assert isinstance(found, dict)
         assert len(found["result"]["candidates"]) == 3
+
+
+# Every way to an answer about a game that goes on.
+
+
+async def hinted(person: Person, table: str) -> str:
+    """What a hint at a table of one's own comes to: a move, or the code of the refusal."""
+    try:
+        await person.live.watch(table)
+        await person.live.ask("hint", table=table, seconds=0.1)
+    except RefusedByServer as refusal:
+        return str(refusal.refusal["code"])
+    return "found"
+
+
+@in_loop
+async def test_no_table_of_ones_own_gives_hints_for_a_game_with_others(
+    server: RunningServer,
+) -> None:
+    """The reproduction: the record of the game, continued against oneself, and a hint."""
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("hive")
+        plies = (*PLAYED, "wQ -wS1", "bQ bS1-")
+        await play(table, (anna, bruno), plies)
+        record = await anna.visitor.call("GET", f"/api/tables/{table}/record")
+        with pytest.raises(RefusedByServer) as caught:
+            await anna.visitor.create("hive", ["me", "me"], record=record)
+        assert caught.value.refusal["code"] == "game-going-on"
+        # Played again move by move, and mirrored.
+        mirrored = ("wS1", "bS1 -wS1", "wQ wS1-", "bQ -bS1")
+        for same in (plies, mirrored):
+            own = (await anna.visitor.create("hive", ["me", "me"]))["table"]
+            await anna.live.watch(own)
+            await play(own, (anna, anna), same)
+            assert await hinted(anna, own) == "game-going-on"
+        other = (await anna.visitor.create("hive", ["me", "me"]))["table"]
+        await anna.live.watch(other)
+        await play(other, (anna, anna), ("wG1", "bB1 wG1-", "wB1 -wG1"))
+        assert await hinted(anna, other) == "found"
+
+
+@in_loop
+async def test_no_other_way_leads_to_a_game_with_others(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("hive")
+        plies = (*PLAYED, "wQ -wS1", "bQ bS1-", "wA1 \\wQ", "bA1 bQ\\")
+        await play(table, (anna, bruno), plies)
+        after = (*plies, "wA1 /wQ")
+        text = (await position(anna, *after))["text"]
+        assert await forbidden(anna, start=text) == "game-going-on"
+        assert await analysed(anna, start=text) == "game-going-on"
+        for given in ({"plies": after}, {"start": text, "plies": []}):
+            with pytest.raises(RefusedByServer) as caught:
+                await anna.visitor.call("POST", "/api/explorer", {"game": "hive", **given})
+            assert caught.value.refusal["code"] == "game-going-on"
+        opening = {"game": "hive", "plies": plies[:6]}
+        assert await anna.visitor.call("POST", "/api/explorer", opening)

@@ -16,6 +16,8 @@ from typing import Any
 import pytest
 
 from spielwerk.server.app import make_app
+from spielwerk.server.engines.scheduler import Scheduler
+from spielwerk.server.gate import Account, Gate
 from spielwerk.server.imports import pool
 from spielwerk.server.imports.pool import ImportPool
 from spielwerk.server.refusals import ImportTooSlow, TooManyImports
@@ -89,12 +91,23 @@ def test_what_is_not_too_long_is_read(text: str) -> None:
 
 
 @asynccontextmanager
-async def readers(**settings: Any) -> AsyncIterator[ImportPool]:
-    found = ImportPool(Settings(**settings))
+async def readers(**given: Any) -> AsyncIterator[ImportPool]:
+    settings = Settings(**given)
+    at_once = settings.imports_per_address
+    scheduler = Scheduler(at_once, at_once, settings.import_queue)
+    found = ImportPool(
+        settings.import_workers, settings.import_seconds, settings.import_queue, scheduler
+    )
     try:
         yield found
     finally:
         await found.close()
+
+
+def account(address: str) -> Account:
+    """A visitor without a cookie, who has paid for everything."""
+    settings = Settings(question_seconds_per_second=1e6, question_seconds_burst=1e6)
+    return Gate(settings, lambda _: False).account(address, None)
 
 
 @pytest.fixture
@@ -109,14 +122,14 @@ def test_what_takes_too_long_is_ended() -> None:
     async def ask() -> None:
         async with readers(import_seconds=0.3) as reader:
             with pytest.raises(ImportTooSlow):
-                await reader.ask(SLEEP, "here")
+                await reader.ask(SLEEP, account("here"))
             assert not reader._pool._processes, "the process is gone"
         async with readers() as reader:
             for _ in range(2):
-                assert (await reader.ask(QUICK, "here")).body == b"done"
+                assert (await reader.ask(QUICK, account("here"))).body == b"done"
             with pytest.raises(Overloaded):
-                await reader.ask(CRASH, "here")
-            assert (await reader.ask(QUICK, "here")).body == b"done"
+                await reader.ask(CRASH, account("here"))
+            assert (await reader.ask(QUICK, account("here"))).body == b"done"
 
     ask()
 
@@ -126,20 +139,22 @@ def test_the_queue_has_an_end_for_everybody_and_for_every_address() -> None:
     @in_loop
     async def ask() -> None:
         async with readers(import_queue=3, imports_per_address=2) as reader:
-            waiting = [asyncio.create_task(reader.ask(SLEEP, who)) for who in ("a", "a", "b")]
+            accounts = map(account, ("a", "a", "b"))
+            waiting = [asyncio.create_task(reader.ask(SLEEP, each)) for each in accounts]
             await asyncio.sleep(0)
             with pytest.raises(TooManyImports):
-                await reader.ask(QUICK, "c")
+                await reader.ask(QUICK, account("c"))
             last = waiting.pop()
             last.cancel()
             await asyncio.gather(last, return_exceptions=True)
             with pytest.raises(TooManyImports):
-                await reader.ask(QUICK, "a")
+                await reader.ask(QUICK, account("a"))
             for task in waiting:
                 task.cancel()
             # Who is cancelled makes room, also while a process works for them.
-            await asyncio.gather(*waiting, return_exceptions=True)
-            assert (await reader.ask(QUICK, "a")).body == b"done"
+            left = await asyncio.gather(*waiting, return_exceptions=True)
+            assert all(isinstance(each, asyncio.CancelledError) for each in left)
+            assert (await reader.ask(QUICK, account("a"))).body == b"done"
 
     ask()
 
@@ -161,13 +176,13 @@ def test_a_process_that_is_still_starting_is_kept_for_the_next(
     async def ask() -> None:
         async with readers(import_workers=1) as reader:
             for _ in range(3):
-                impatient = asyncio.create_task(reader.ask(QUICK, "here"))
+                impatient = asyncio.create_task(reader.ask(QUICK, account("here")))
                 await asyncio.sleep(0)
                 impatient.cancel()
                 await asyncio.gather(impatient, return_exceptions=True)
                 assert impatient.cancelled()
-            assert (await reader.ask(QUICK, "here")).body == b"done"
-            assert (await reader.ask(QUICK, "here")).body == b"done"
+            assert (await reader.ask(QUICK, account("here"))).body == b"done"
+            assert (await reader.ask(QUICK, account("here"))).body == b"done"
         assert len(started) == 1
 
     ask()

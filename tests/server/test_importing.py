@@ -109,12 +109,14 @@ async def test_a_game_with_chance_is_played_on(server: RunningServer) -> None:
         table, anna, bruno = await people.pair("fire-water")
         await play_on(table, [anna, bruno], lambda moves: moves[0], 8)
         text = await anna.visitor.call("GET", f"/api/tables/{table}/record")
-        made = await anna.visitor.call(
+        # To its players it is refused while it goes on.
+        carla = await people.come("Carla")
+        made = await carla.visitor.call(
             "POST", "/api/tables", {"record": text, "chairs": [{"kind": "me"}, {"kind": "me"}]}
         )
-        followed = await anna.live.watch(made["table"])
-        await begin(made["table"], anna)
-        await play_on(made["table"], [anna], lambda moves: moves[0], 4)
+        followed = await carla.live.watch(made["table"])
+        await begin(made["table"], carla)
+        await play_on(made["table"], [carla], lambda moves: moves[0], 4)
         assert len(followed.plies) > len(bruno.live.tables[table].plies)
 
 

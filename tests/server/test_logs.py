@@ -87,7 +87,7 @@ def test_a_client_that_left_is_not_logged_as_a_failure(caplog: pytest.LogCapture
         "headers": [(b"host", b"localhost")],
         "server": ("127.0.0.1", 8000),
     }
-    guard = Guard(leave_unanswered, Settings(), lambda _: True, lambda _: "somewhere")
+    guard = Guard(leave_unanswered, Settings(), lambda _: None, lambda _: "somewhere")
     with caplog.at_level(logging.INFO, "spielwerk.server"):
         asyncio.run(guard(scope, receive, send))
     assert [getattr(record, "status", None) for record in caplog.records] == [CLIENT_LEFT]

@@ -55,7 +55,8 @@ async def test_questions_cost_processor_time_and_moves_do_not(tmp_path: Path) ->
         table = await new_table(service, GUEST, GUEST)
         await line.ask("watch", table=table)
         never_refilled = 1e-9
-        connection.questions = Bucket(never_refilled, most=1e-6)
+        connection.account.shared = Bucket(never_refilled, most=1e-6)
+        connection.account.plays = lambda: False
         assert (await line.ask("sheet", table=table))["type"] == "sheet"
         for kind, asked in {"sheet": {}, "words": {"from": 0, "to": 1}}.items():
             refused = await line.ask(kind, table=table, **asked)

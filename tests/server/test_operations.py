@@ -284,3 +284,31 @@ def test_no_secret_is_in_the_log(watched: RunningServer, caplog: pytest.LogCaptu
         client.get(made["links"][0]["path"])
         for secret in (token, made["table"], *client.cookies.values()):
             assert secret not in watched.logged()
+
+
+def at_an_address(app: Any) -> Any:
+    """The application as sockets call it, which know an address and no name."""
+
+    async def called(scope: Any, receive: Any, send: Any) -> None:
+        await app({**scope, "server": ("127.0.0.1", 8000)}, receive, send)
+
+    return called
+
+
+@pytest.mark.parametrize("path", ["/readyz", "/metrics"])
+@in_loop
+async def test_a_proxy_that_forwards_nothing_shows_it_to_nobody(
+    tmp_path: Path, path: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What it passes on comes from this machine, under the public name."""
+    settings = Settings(database=str(tmp_path / "games.sqlite"), hosts="games.example,localhost")
+    app = make_app(settings)
+    async with app.router.lifespan_context(app):
+        for host, status in {"games.example": 404, "localhost": 200}.items():
+            transport = httpx.ASGITransport(at_an_address(app), client=("127.0.0.1", 1))
+            async with httpx.AsyncClient(transport=transport, base_url=f"http://{host}") as client:
+                with caplog.at_level(logging.WARNING, "spielwerk.server"):
+                    for _ in range(3):
+                        assert (await client.get(path)).status_code == status
+    warnings = [each for each in caplog.messages if "SPIELWERK_TRUSTED_PROXIES" in each]
+    assert len(warnings) == 1

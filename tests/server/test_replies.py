@@ -11,7 +11,6 @@ import pytest
 from spielwerk.ai.player import SearchResult
 from spielwerk.client.client import Json
 from spielwerk.server.engines.pool import Job, SearchFailed
-from spielwerk.server.engines.searches import EngineSearch
 from spielwerk.server.tables.service import TableService
 from tests.server.in_process import GUEST, OtherEnd, connected, new_table
 from tests.server.running import in_loop
@@ -54,14 +53,12 @@ def test_a_search_reports_in_vain_after_its_answer(
 
     @in_loop
     async def check() -> None:
-        async with connected(tmp_path, GUEST) as (service, connection, line):
+        async with connected(tmp_path, GUEST) as (service, _, line):
             table = await new_table(service, GUEST, GUEST)
             await line.ask("watch", table=table)
             line.send(request_at(table))
-            await line.until(lambda: "search" in connection.hints)
-            search = connection.hints["search"]
-            assert isinstance(search, EngineSearch)
-            job = search.job
+            await line.until(lambda: bool(service.engines._jobs))
+            (job,) = service.engines._jobs.values()
             job.report(BEST)
             await line.until(lambda: any(each.get("result", each)["depth"] for each in _sent(line)))
             end(job)

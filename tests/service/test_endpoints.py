@@ -25,6 +25,7 @@ from spielwerk.server import app
 from spielwerk.server.api import endpoints as server_endpoints
 from spielwerk.server.api.endpoints import handler_of
 from spielwerk.server.app import make_app
+from spielwerk.server.gate import Account
 from spielwerk.server.imports import tasks
 from spielwerk.server.imports.pool import ImportPool
 from spielwerk.server.settings import Settings
@@ -226,7 +227,7 @@ async def test_a_handler_and_a_line_are_an_endpoint_of_both_doors(
     rest_routes = server_endpoints.rest_routes.__wrapped__
     monkeypatch.setattr(app, "rest_routes", rest_routes)
 
-    async def perform(pool: ImportPool, task: tasks.Task, address: str) -> tasks.Answer:
+    async def perform(pool: ImportPool, task: tasks.Task, account: Account) -> tasks.Answer:
         return tasks.perform(json.loads(to_json(task)))
 
     monkeypatch.setattr(ImportPool, "ask", perform)

@@ -10,7 +10,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 
 from spielwerk.analysis.messages import StudyLine
-from spielwerk.game import AnyGame, Effect, Seat
+from spielwerk.game import AnyGame, AnyState, Effect, Seat
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import ChanceIsDue, GameOver
 from spielwerk.game.text import Language, Text, same
@@ -20,7 +20,8 @@ from spielwerk.wire.messages import PlyInWords
 from spielwerk.wire.words import ply_words
 
 NOTHING = same("")
-REMEMBERED = 128
+REMEMBERED_PLIES = 5000
+"""How many plies all remembered lines have together; a ply keeps up to 6 kB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,10 @@ class Reached:
             found.append(at)
         return found[::-1]
 
+    def last_states(self, plies: int) -> list[AnyState]:
+        """Return the positions of this node and of a number of plies before it."""
+        return [each.node.state for each in self.way()[-1 - plies :]]
+
     def plies(self, language: Language) -> list[PlyInWords]:
         """Return the plies from the first node to this one."""
         return [each.ply(language) for each in self.way()[1:]]
@@ -87,9 +92,10 @@ class Reached:
 class Lines:
     """Finds where lines lead, and remembers the last of them."""
 
-    def __init__(self, remembered: int = REMEMBERED) -> None:
+    def __init__(self, remembered: int = REMEMBERED_PLIES) -> None:
         self._remembered = remembered
-        self._known: OrderedDict[tuple[object, ...], Reached] = OrderedDict()
+        self._plies = 0
+        self._known: OrderedDict[tuple[object, ...], tuple[int, Reached]] = OrderedDict()
 
     def reached(self, game: AnyGame, line: StudyLine) -> Reached:
         """Return where the plies of a line lead; raises the refusal of the first wrong one."""
@@ -97,7 +103,7 @@ class Lines:
         options = tuple(sorted((name, repr(value)) for name, value in line.options.items()))
         begin, plies = (game.name, line.seats, options, line.start), line.plies
         for count in range(len(plies), max(0, len(plies) - 2), -1):
-            known = self._known.get((*begin, plies[:count]))
+            _, known = self._known.get((*begin, plies[:count]), (0, None))
             if known is not None:
                 break
         else:
@@ -105,11 +111,14 @@ class Lines:
             count, known = 0, Reached(Node(first or game.start(line.seats, line.options)))
         for text in plies[count:]:
             known = known.after(text)
-        self._remember((*begin, plies), known)
+        self._remember((*begin, plies), len(plies) + 1, known)
         return known
 
-    def _remember(self, key: tuple[object, ...], found: Reached) -> None:
-        self._known[key] = found
-        self._known.move_to_end(key)
-        while len(self._known) > self._remembered:
-            self._known.popitem(last=False)
+    def _remember(self, key: tuple[object, ...], plies: int, found: Reached) -> None:
+        """Remember a line; neighbours share their plies, and are counted as if they did not."""
+        before, _ = self._known.pop(key, (0, found))
+        self._known[key] = plies, found
+        self._plies += plies - before
+        while self._plies > self._remembered:
+            _, (forgotten, _) = self._known.popitem(last=False)
+            self._plies -= forgotten

@@ -14,6 +14,9 @@ from spielwerk.wire.parts import refusal_info, result_info
 from spielwerk.wire.position_view import Lister, PositionView, listed_by_referee, move_offer
 from spielwerk.wire.words import title
 
+MOST_OFFERS = 400
+"""Maximum number of moves put into words at once: the slowest take a millisecond each."""
+
 
 def study_position(
     reached: Reached,
@@ -105,8 +108,12 @@ def answer_to_gesture(
 def lines_in_words(
     reached: Reached, lines: Sequence[Sequence[str]], language: Language
 ) -> list[list[MoveOffer]]:
-    """Return lines from a position in words and gestures, each as far as it can be played."""
-    return [list(_offers(reached.node, line, language)) for line in lines]
+    """Return lines from a position in words and gestures, each as far as it can be played.
+
+    Of many lines each is shorter: all together have `MOST_OFFERS` moves at most, or one each.
+    """
+    most = max(1, MOST_OFFERS // max(1, len(lines)))
+    return [list(_offers(reached.node, line[:most], language)) for line in lines]
 
 
 def _offers(node: Node, line: Sequence[str], language: Language) -> Iterator[MoveOffer]:

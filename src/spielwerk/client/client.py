@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import same
-from spielwerk.server.accounts import COOKIE
+from spielwerk.server.accounts import COOKIE, HOST_COOKIE
 from spielwerk.wire.delta import applied
 from spielwerk.wire.packed import unpacked
 
@@ -118,7 +118,7 @@ class Visitor(AbstractAsyncContextManager["Visitor"]):
 
     @property
     def cookie(self) -> str | None:
-        return self.http.cookies.get(COOKIE)
+        return self.http.cookies.get(HOST_COOKIE) or self.http.cookies.get(COOKIE)
 
     async def close(self) -> None:
         await self.http.aclose()

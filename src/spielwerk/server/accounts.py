@@ -27,6 +27,9 @@ _SIGNATURE = r"([A-Za-z0-9_-]{43})"
 _COOKIE = re.compile(rf"1\.{_GUEST}\.{_SIGNATURE}|2\.([0-9a-f]{{8}})\.{_GUEST}\.{_SIGNATURE}")
 
 
+_LINK = re.compile(r"0|[1-9][0-9]{0,5}")
+
+
 class Signer:
     """Signs with a secret key, and checks signatures.
 
@@ -62,16 +65,20 @@ class Signer:
     def seat_token(self, table: str, chair: int, link: int) -> str:
         """What the link of a seat carries; `link` counts how often it was renewed."""
         key = next(iter(self._keys))
-        return f"{key}.{self._signature(key, 'seat', _seat(table, chair, link))}"
+        return f"{key}.{link}.{self._signature(key, 'seat', _seat(table, chair, link))}"
 
-    def fits(self, token: str | None, table: str, chair: int | None, link: int) -> bool:
-        """Whether a token is the one of this seat."""
-        if token is None or chair is None:
-            return False
-        key, _, signature = token.rpartition(".")
-        # Tokens of older servers name no key.
+    def link_of(self, token: str, table: str, chair: int, link: int) -> int | None:
+        """Return the number of the link that carries this token; None if none of this seat does.
+
+        `link` is the number of the present one: tokens of older servers do not name theirs.
+        """
+        key, number, signature = (["", "", *token.split(".")])[-3:]
+        if not key and number:
+            key, number = number, ""
+        known = link if not number else int(number) if _LINK.fullmatch(number) else -1
+        # Tokens of still older servers name no key.
         keys = {key} & self._keys.keys() if key else self._keys
-        return self._signed(keys, signature, "seat", _seat(table, chair, link))
+        return known if self._signed(keys, signature, "seat", _seat(table, chair, known)) else None
 
     def pseudonym(self, address: str) -> str:
         """What stands for an address in the log: the same for the same, and no way back."""
@@ -105,7 +112,10 @@ def new_guest() -> str:
 MAX_BYTES = 4096
 """Maximum length of the Cookie header; ours takes about a hundred bytes."""
 
-_NAME = COOKIE.encode()
+HOST_COOKIE = f"__Host-{COOKIE}"
+"""Its name where TLS is: browsers then take it from no other host and path."""
+
+_NAMES = (COOKIE.encode(), HOST_COOKIE.encode())
 _UNQUOTED = re.compile(rb"[A-Za-z0-9._-]+")
 """What `Signer` writes: nothing that the parser would have to unquote."""
 
@@ -128,8 +138,20 @@ def with_only_our_cookie(scope: Scope) -> Scope:
     others = [header for header in scope["headers"] if header[0] != b"cookie"]
     if len(others) == len(scope["headers"]):
         return scope
+    ours = our_cookie(scope)
+    kept = [] if ours is None else [(b"cookie", f"{COOKIE}={ours}".encode())]
+    return {**scope, "headers": [*others, *kept]}
+
+
+def our_cookie(scope: Scope) -> str | None:
+    """Return the value of our own cookie; None without a sound one.
+
+    One that only this host can have set goes before one from the time without TLS.
+    """
     cookies = (value for name, value in scope["headers"] if name == b"cookie")
     pairs = (pair.strip().partition(b"=") for value in cookies for pair in value.split(b";"))
-    ours = [value for name, _, value in pairs if name == _NAME and _UNQUOTED.fullmatch(value)]
-    kept = [(b"cookie", _NAME + b"=" + ours[-1])] if ours else []
-    return {**scope, "headers": [*others, *kept]}
+    sound = {
+        name: value for name, _, value in pairs if name in _NAMES and _UNQUOTED.fullmatch(value)
+    }
+    ours = sound.get(_NAMES[1], sound.get(_NAMES[0]))
+    return None if ours is None else ours.decode()

@@ -1,11 +1,12 @@
 """Where the server listens, under which names it answers, and whose pages may use it."""
 
 import errno
+import logging
 import re
 import socket
 from collections.abc import Callable
 from dataclasses import dataclass
-from ipaddress import IPv6Address
+from ipaddress import IPv6Address, ip_address
 from typing import Self
 from urllib.parse import urlsplit
 
@@ -13,6 +14,8 @@ from spielwerk.game.refusals import BadSetup, StatedRefusal
 from spielwerk.game.text import Text
 from spielwerk.server.networks import plain_address
 from spielwerk.server.settings import LOCAL_HOSTS, Settings
+
+log = logging.getLogger("spielwerk.server")
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104
 PORTS_TRIED = 50
@@ -65,14 +68,36 @@ def _listening(host: str, port: int) -> socket.socket | None:
 
 # For the neighbours.
 
+QUOTAS = (
+    "question_seconds_per_second",
+    "question_seconds_burst",
+    "guest_question_seconds_per_second",
+    "guest_question_seconds_burst",
+    "tables_per_address_and_day",
+    "studies_per_address_and_day",
+    "imports_per_address",
+)
+RELAXED = 4
+"""With `--lan` the quotas are so many times as high."""
+
 
 def for_neighbours(settings: Settings, find: Callable[[], str] | None = None) -> Settings:
     """The same server for everybody in the local network, under the names it prints alone."""
     address = (find or own_address)()
+    if not ip_address(address).is_private:
+        log.warning(
+            "anybody on the internet may reach this address: it is not one of a private network",
+            extra={"address": address},
+        )
     known = settings.hosts or ",".join([address, *sorted(LOCAL_HOSTS)])
-    return settings.model_copy(
-        update={"host": EVERYWHERE, "hosts": known, "invite_host": settings.invite_host or address}
-    )
+    found = {"host": EVERYWHERE, "hosts": known, "invite_host": settings.invite_host or address}
+    return settings.model_copy(update={**_relaxed(settings), **found})
+
+
+def _relaxed(settings: Settings) -> dict[str, object]:
+    """Return higher quotas, where none are set: people in one network know each other."""
+    wanted = [name for name in QUOTAS if name not in settings.model_fields_set]
+    return {name: RELAXED * getattr(settings, name) for name in wanted}
 
 
 def own_address() -> str:
@@ -111,6 +136,16 @@ def as_host(address: str) -> str:
     if found is None:
         return address.lower()
     return f"[{found}]" if isinstance(found, IPv6Address) else str(found)
+
+
+def is_local_name(host: str, address: str | None) -> bool:
+    """Whether a `Host` header names this machine: a local name, or the address it was asked at.
+
+    >>> is_local_name("localhost:8000", None), is_local_name("games.example", "10.0.0.5")
+    (True, False)
+    """
+    name = name_in(host)
+    return name in LOCAL_HOSTS or (address is not None and name == as_host(address))
 
 
 @dataclass(frozen=True, slots=True)

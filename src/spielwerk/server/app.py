@@ -22,18 +22,18 @@ from starlette.websockets import WebSocket
 from spielwerk import __version__
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
-from spielwerk.server.accounts import COOKIE, Signer
+from spielwerk.server.accounts import COOKIE, Signer, our_cookie
 from spielwerk.server.api import operations
 from spielwerk.server.api.connection import Connection, send_away
 from spielwerk.server.api.endpoints import rest_routes
 from spielwerk.server.api.field_docs import DocumentedAPI
 from spielwerk.server.api.headers import CrossOrigin
 from spielwerk.server.api.middleware import Guard, failure, language_of
-from spielwerk.server.api.operations import measure_loop
 from spielwerk.server.api.page import Page
 from spielwerk.server.api.rate_limits import Buckets
 from spielwerk.server.cluster.optional import engines_of, is_shared, join_others
 from spielwerk.server.engines.scheduler import Scheduler
+from spielwerk.server.gate import Account
 from spielwerk.server.networks import customer
 from spielwerk.server.services import Needed, Services, known_guest
 from spielwerk.server.settings import Settings
@@ -45,6 +45,7 @@ from spielwerk.server.storage.retention import Retention, prune
 from spielwerk.server.storage.startup import open_database
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.timekeeper import enter, start_of_run
+from spielwerk.server.watchdog import Watchdog
 from spielwerk.service.outside import wall
 from spielwerk.service.refusals import NothingHere, Overloaded, status_of
 from spielwerk.wire.messages import PROTOCOL
@@ -77,10 +78,8 @@ async def open_services(settings: Settings) -> Services:
     )
     engines = engines_of(settings, keys, scheduler)
     tables = TableService(repository, settings, timekeeper, engines)
-    requests = Buckets(settings.requests_per_second, settings.requests_burst)
     catch_up = Buckets(settings.catch_up_bytes_per_second, settings.catch_up_bytes_burst)
-    questions = Buckets(settings.question_seconds_per_second, settings.question_seconds_burst)
-    services = Services(settings, repository, tables, Signer(keys), requests, catch_up, questions)
+    services = Services(settings, repository, tables, Signer(keys), catch_up)
     if shared:
         join_others(services)
     return services
@@ -95,7 +94,7 @@ def make_app(settings: Settings) -> FastAPI:
         services: Services = getattr(app.state, "services", None) or await open_services(settings)
         app.state.services = services
         services.tables.start()
-        services.tables.spawn(measure_loop())
+        services.tables.spawn(Watchdog(services.tables.clock.loop_is_late_after).watch())
         services.tables.spawn(_follow_keys(services))
         services.tables.spawn(_prune_for_ever(services))
         log.info("started")
@@ -121,7 +120,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_middleware(
         Guard,
         settings=settings,
-        may_ask=lambda scope: _may_ask(app, scope),
+        account_of=lambda scope: _account(app, scope),
         client=lambda scope: _pseudonym(app, scope),
     )
     return app
@@ -171,10 +170,14 @@ async def announce_closing(services: Services) -> None:
         await asyncio.sleep(0.2)
 
 
-def _may_ask(app: FastAPI, scope: Scope) -> bool:
-    """Whether an address has not asked too often."""
+def _account(app: FastAPI, scope: Scope) -> tuple[Account, bool] | None:
+    """Return the account of who asks, and whether they may; None before the server has begun."""
     services: Services | None = getattr(app.state, "services", None)
-    return services is None or services.requests.take(address_of(scope))
+    if services is None:
+        return None
+    guest = services.signer.guest_of(our_cookie(scope))
+    account = services.gate.account(address_of(scope), guest)
+    return account, services.gate.may_ask(account)
 
 
 def _pseudonym(app: FastAPI, scope: Scope) -> str:
@@ -208,7 +211,7 @@ def _add_live(app: FastAPI) -> None:
             services.per_address.one(address, settings.connections_per_address) as near,
             services.per_guest.one(guest, settings.connections_per_guest) as own,
         ):
-            if near and own:
+            if own and (near or services.gate.plays(guest)):
                 await _serve(services, websocket, guest, language)
             else:
                 await websocket.close(1013)
@@ -231,8 +234,8 @@ async def _serve(
         name,
         language,
         services.catch_up.of(address),
-        address,
-        services.questions.of(address),
+        services.gate.account(address, who),
+        services.studies,
     )
     services.connections.add(connection)
     try:

@@ -1,12 +1,21 @@
 """Why the server refuses what somebody asks for; `status` is what REST answers with."""
 
-from spielwerk.game.text import Text
+from collections.abc import Sequence
+
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Text, same
 from spielwerk.service.refusals import DoorRefusal
 
 
 class LinkRenewed(DoorRefusal, code="link-renewed", status=403):
     sentence = Text(
         "This link counts no more: whoever made the table has replaced it by a new one."
+    )
+
+
+class TooManyRenewals(DoorRefusal, code="too-many-renewals", status=429):
+    sentence = Text(
+        "The link of this seat has been replaced {most} times: open a new table instead."
     )
 
 
@@ -41,6 +50,10 @@ class TooManyTables(DoorRefusal, code="too-many-tables", status=429):
     sentence = Text("You have {count} tables open: finish or close one of them first.")
 
 
+class TooManyToday(DoorRefusal, code="too-many-today", status=429):
+    sentence = Text("Too much has been made from your network address today: try again tomorrow.")
+
+
 class TooManyStudies(DoorRefusal, code="too-many-studies", status=429):
     sentence = Text(
         "You have stored {count} analyses: the long link carries this one without storing it."
@@ -49,6 +62,14 @@ class TooManyStudies(DoorRefusal, code="too-many-studies", status=429):
 
 class TooFast(DoorRefusal, code="too-fast", status=429):
     sentence = Text("That was too fast: slow down.")
+
+
+class RefusedElsewhere(Refusal):
+    """A refusal of another process, with the code and the sentence that it has given."""
+
+    def __init__(self, code: str, rule: str | None, cells: Sequence[str], message: str) -> None:
+        super().__init__(same(message), rule=rule, cells=tuple(cells))
+        self.__dict__["code"] = code
 
 
 class CookiesTooLong(DoorRefusal, code="cookies-too-long", status=431):

@@ -1,6 +1,5 @@
 """What every request of the REST API can use, and who asks."""
 
-import asyncio
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
@@ -10,6 +9,8 @@ from spielwerk.game.text import Language
 from spielwerk.server.accounts import COOKIE, Signer
 from spielwerk.server.api.connection import Connection
 from spielwerk.server.api.rate_limits import Buckets, Counts, OneAtATime
+from spielwerk.server.engines.scheduler import Scheduler
+from spielwerk.server.gate import ACCOUNT, Account, Gate
 from spielwerk.server.imports.pool import ImportPool
 from spielwerk.server.refusals import NotAGuest
 from spielwerk.server.settings import Settings
@@ -18,6 +19,9 @@ from spielwerk.server.tables.service import TableService
 from spielwerk.service.outside import wall
 from spielwerk.service.rest import Failure
 from spielwerk.service.rows import Guest
+
+QUESTIONS_PER_GUEST, QUESTIONS_PER_ADDRESS, MOST_QUESTIONS = 16, 64, 1000
+"""Maximum numbers of short questions that wait or are being answered at the same time."""
 
 
 @dataclass(eq=False, slots=True)
@@ -28,30 +32,38 @@ class Services:
     repository: Repository
     tables: TableService
     signer: Signer
-    requests: Buckets
     catch_up: Buckets
-    questions: Buckets
     connections: set[Connection] = field(default_factory=set)
     per_guest: Counts = field(default_factory=Counts)
     per_address: Counts = field(default_factory=Counts)
-    heavy: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
-    """Lessons are replayed one after the other, so that moves are not kept waiting."""
     reviewing: OneAtATime = field(default_factory=OneAtATime)
     """Steps of reviews are searched one after the other for each guest."""
     closing: bool = False
     """Whether the server has been told to end."""
+    gate: Gate = field(init=False)
     imports: ImportPool = field(init=False)
     studies: ImportPool = field(init=False)
     """Positions that somebody steps through do not wait until a long game is read."""
 
     def __post_init__(self) -> None:
-        self.imports = ImportPool(self.settings)
-        self.studies = ImportPool(self.settings)
+        settings, at_once = self.settings, self.settings.imports_per_address
+        self.gate = Gate(settings, self.tables.plays)
+        workers, seconds = settings.import_workers, settings.import_seconds
+        most, longer = settings.import_queue, Scheduler(at_once, at_once, settings.import_queue)
+        shorter = Scheduler(QUESTIONS_PER_GUEST, QUESTIONS_PER_ADDRESS, MOST_QUESTIONS)
+        self.imports = ImportPool(workers, seconds, most, longer)
+        self.studies = ImportPool(workers, seconds, MOST_QUESTIONS, shorter)
 
 
 def services_of(request: Request) -> Services:
     """The services of the server that a request came to."""
     found: Services = request.app.state.services
+    return found
+
+
+def account_of(request: Request) -> Account:
+    """Return what the questions of a client are charged to."""
+    found: Account = request.scope[ACCOUNT]
     return found
 
 

@@ -9,6 +9,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text, shortened
+from spielwerk.server.accounts import COOKIE, HOST_COOKIE
 from spielwerk.server.networks import Networks
 from spielwerk.server.storage.retention import Retention
 from spielwerk.table.decisions import ABSENCE_SECONDS
@@ -163,14 +164,18 @@ class Settings(BaseSettings):
     messages_burst: Limit = 60
     requests_per_second: Rate = 20.0
     requests_burst: Limit = 100
-    question_seconds_per_second: Rate = 0.2
-    question_seconds_burst: Rate = 3.0
+    question_seconds_per_second: Rate = 0.5
+    question_seconds_burst: Rate = 10.0
+    guest_question_seconds_per_second: Rate = 0.2
+    guest_question_seconds_burst: Rate = 5.0
     catch_up_bytes_per_second: CatchUp = 1_000_000
     catch_up_bytes_burst: CatchUp = 32_000_000
     chat_per_minute: Rate = 20.0
     chat_burst: Limit = 8
     tables_per_guest: Limit = 50
+    tables_per_address_and_day: Limit = 200
     studies_per_guest: Limit = 100
+    studies_per_address_and_day: Limit = 200
     connections_per_guest: Limit = 20
     connections_per_address: Limit = 200
 
@@ -228,6 +233,14 @@ class Settings(BaseSettings):
         ['new', 'old']
         """
         return [key.strip() for key in self.secret.split(",") if key.strip()]
+
+    def cookie_name(self) -> str:
+        """The name of the guest's cookie.
+
+        >>> Settings(secure_cookies=True).cookie_name()
+        '__Host-spielwerk_guest'
+        """
+        return HOST_COOKIE if self.secure_cookies else COOKIE
 
     def same_site(self) -> Literal["lax", "none"]:
         """Which pages send the cookie along: pages of other sites only if some may use it.

@@ -62,7 +62,7 @@ class Bots(Generic[S]):
         """
         table = session.table
         unattended = not session.attended() and programs_alone(table)
-        idle = not held or table.current is None or unattended
+        idle = not held or table.status != "playing" or unattended
         owing = () if idle or table.current is None else table.current.owing()
         for seat, (version, search) in list(session.searches.items()):
             if seat not in owing or version != table.version or not is_played_here(table, seat):

@@ -25,8 +25,8 @@ from spielwerk.analysis.messages import StoredStudy
 from spielwerk.analysis.review.messages import ReviewAnswer
 from spielwerk.service import game_import, games, lessons, puzzles, rest, study, study_tree
 
-Place = Literal["thread", "turns", "study", "import", "door"]
-"""Where a server answers: in a thread; in a thread, one after the other; in a worker process for
+Place = Literal["thread", "study", "import", "door"]
+"""Where a server answers: in a thread; in a worker process for
 positions, which never waits for long games; in one for games; as its own function does."""
 Method = Literal["GET", "POST", "PUT", "DELETE"]
 Handler = Callable[..., Any]
@@ -106,8 +106,8 @@ ENDPOINTS = (
     _shared("POST", "/api/records/read", "games", game_import.read_record, "import", 413),
     _shared("POST", "/api/records/details", "games", game_import.look_closer, "import", 413),
     _shared("GET", "/api/lessons/{game}", "lessons", lessons.lessons_of_game, "thread", 404),
-    _shared("POST", _LESSON, "lessons", lessons.one_step, "turns", 404, 413),
-    _shared("POST", f"{_LESSON}/gesture", "lessons", lessons.gesture_in_step, "turns", 404, 413),
+    _shared("POST", _LESSON, "lessons", lessons.one_step, "study", 404, 413),
+    _shared("POST", f"{_LESSON}/gesture", "lessons", lessons.gesture_in_step, "study", 404, 413),
     _shared("GET", "/api/puzzles", "puzzles", puzzles.puzzles_of_the_day, "thread"),
     _shared("GET", "/api/puzzles/{game}", "puzzles", puzzles.puzzles_of_game, "thread", 404),
     _shared("GET", _PUZZLE, "puzzles", puzzles.one_puzzle, "thread", 404),

@@ -12,6 +12,7 @@ from spielwerk.games import find
 from spielwerk.record.model import Participant, Record
 from spielwerk.service.rest import SeatLink, TableInfo
 from spielwerk.service.rows import ChairRow, TableRow
+from spielwerk.table.decisions import abort_deadline
 from spielwerk.table.events import Occupant
 from spielwerk.table.table import Chair, Status, Table
 from spielwerk.wire.messages import SeatInfo, Setup
@@ -58,8 +59,9 @@ def due(table: Table) -> int | None:
     played_here = [table.on(seat).played_here or seat not in staying for seat in seats]
     if not all(played_here) and any(played_here[seat] for seat in current.owing()):
         return 0
-    deadline = current.clock.deadline()
-    return None if deadline is None else deadline[0]
+    deadline, aborted = current.clock.deadline(), abort_deadline(table)
+    moments = (aborted, None if deadline is None else deadline[0])
+    return min((moment for moment in moments if moment is not None), default=None)
 
 
 def summary(table: Table) -> str:

@@ -3,8 +3,7 @@
 import asyncio
 import logging
 import sys
-from collections.abc import Awaitable, Callable, Mapping
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import dataclass, fields
 from typing import Annotated, Any, ClassVar, get_args
 
@@ -84,7 +83,7 @@ class Live(Client):
         super().__init__(guest, name, language, outbox)
         self.tables = tables
         self.watching: dict[str, Subscription] = {}
-        self.hints: dict[str, Search] = {}
+        self._jobs: dict[Reply, asyncio.Task[None]] = {}
 
     def greet(self, heartbeat: float, delegates: bool = False) -> None:
         """Say who serves whom; `delegates` asks the client to offer searches."""
@@ -102,8 +101,44 @@ class Live(Client):
         """Look away from all tables, and stop all searches: the client is gone."""
         for table in list(self.watching):
             self.stop_watching(table)
-        for search in list(self.hints.values()):
-            search.cancel()
+        for job in list(self._jobs.values()):
+            job.cancel()
+
+    # Jobs.
+
+    def check_new(self, reply: Reply) -> None:
+        """Refuse the id of a request that is still being answered; raises `RequestIdInUse`."""
+        if reply.id is not None and any(job.id == reply.id for job in self._jobs):
+            raise refusals.RequestIdInUse()
+
+    def begin_job(self, reply: Reply, work: Coroutine[Any, Any, None]) -> None:
+        """Answer something in the background, for as long as the client is there."""
+        job = self._jobs[reply] = self.tables.spawn(self.answer_in_background(reply, work))
+
+        def end(_: asyncio.Task[None]) -> None:
+            del self._jobs[reply]
+            work.close()  # If it was cancelled before it began.
+            if job.cancelled():
+                self.refuse(reply, refusals.Cancelled())
+
+        job.add_done_callback(end)
+
+    def end_job(self, reply: Reply | None) -> None:
+        """Cancel a job if it is still there."""
+        if reply in self._jobs:
+            self._jobs[reply].cancel()
+
+    async def answer_in_background(self, reply: Reply, work: Coroutine[Any, Any, None]) -> None:
+        """Do the work of a job, whatever goes wrong."""
+        try:
+            await work
+        except Refusal as refusal:
+            self.refuse(reply, refusal)
+        except SearchFailed:
+            self.refuse(reply, refusals.CannotThink())
+        except Exception:
+            log.exception("a request failed", extra={"request": reply.request})
+            self.refuse(reply, refusals.Overloaded())
 
     # Reading.
 
@@ -158,15 +193,13 @@ class Live(Client):
         return self.tables.now()
 
     async def question(self, asked: answers.Asked, reply: Reply) -> None:
-        session = self.watched(reply)
-        with self.charged():
-            shown = self.tables.projection(session)
-            viewer = Viewer(self.guest, self.language)
-            reply.answer(answers.answer(shown, asked, viewer, reply.id))
+        session, viewer = self.watched(reply), Viewer(self.guest, self.language)
+        found = answers.query(session.table, asked, viewer, session.id, reply.id)
+        await self.answer_query(found, reply)
 
-    def charged(self) -> AbstractContextManager[None]:
-        """Charge the processor time that an answer takes, where it is limited."""
-        return nullcontext()
+    async def answer_query(self, query: answers.TableQuery, reply: Reply) -> None:
+        """Answer a question about a table; where there are other processes, in one of them."""
+        reply.answer(answers.answer(query))
 
     async def say(self, message: requests.Say, reply: Reply) -> None:
         """Say something to those of one's own kind: players or onlookers."""
@@ -222,8 +255,18 @@ class Live(Client):
 
     async def hint(self, message: requests.Hint, reply: Reply) -> None:
         """Search a position, where no other person could be cheated by it."""
+        self.check_new(reply)
         session = self.watched(reply)
         state, seat = hint_position(session.table, self.guest, message.ply)
+        self.begin_job(reply, self._hint(message, session, state, seat, reply))
+
+    async def check_not_played(self, state: AnyState) -> None:
+        """Refuse a position of a game with others that goes on; raises `GameGoingOn`."""
+
+    async def _hint(
+        self, message: requests.Hint, session: Session, state: AnyState, seat: Seat, reply: Reply
+    ) -> None:
+        await self.check_not_played(state)
 
         def report(found: player.SearchResult) -> None:
             reply.progress(
@@ -237,37 +280,23 @@ class Live(Client):
         request = MoveRequest(session, known, seat, message.level, message.seconds, self, reply.id)
         search = self.tables.searches.begin(request, report)
         reply.progress(messages.Thinking(table=session.id, id=reply.id, waiting=search.waiting))
-        self.answer_when_found(reply, search, shown)
+        await self.answer_when_found(reply, search, shown)
 
-    def answer_when_found(
+    async def answer_when_found(
         self,
         reply: Reply,
         search: Search,
         shown: Callable[[player.SearchResult], messages.AnyMessage],
     ) -> None:
-        """Answer with what a search finds, unless it is cancelled before."""
-        self.hints[reply.id or ""] = search
-        self.tables.spawn(self._answer_when_found(reply, search, shown))
-
-    async def _answer_when_found(
-        self,
-        reply: Reply,
-        search: Search,
-        shown: Callable[[player.SearchResult], messages.AnyMessage],
-    ) -> None:
+        """Answer with what a search finds; it ends with the job."""
         try:
             reply.answer(shown(await search.done))
-        except asyncio.CancelledError:
-            self.refuse(reply, refusals.Cancelled())
-        except (SearchFailed, Refusal):
-            self.refuse(reply, refusals.CannotThink())
         finally:
-            self.hints.pop(reply.id or "", None)
+            search.cancel()
 
     async def cancel(self, message: requests.Cancel, reply: Reply) -> None:
-        search = self.hints.pop(message.of, None)
-        if search is not None:
-            search.cancel()
+        for asked in [job for job in self._jobs if job.id == message.of]:
+            self.end_job(asked)
         reply.answer(messages.Done(id=reply.id))
 
     # What only some doors answer.

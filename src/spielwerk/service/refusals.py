@@ -77,6 +77,14 @@ class NotWatching(DoorRefusal, code="not-watching"):
     sentence = Text("Watch the table first.")
 
 
+class RequestIdInUse(DoorRefusal, code="request-id-in-use"):
+    """Two requests with one id could be told apart by nobody."""
+
+    sentence = Text(
+        "A request with this id is still being answered: give each request an id of its own."
+    )
+
+
 class NothingSaid(DoorRefusal, code="nothing-said", status=400):
     sentence = Text("There is nothing to say here.")
 

@@ -1,6 +1,7 @@
 """A table in memory, as whoever keeps it has it: its state, and what is shown of it."""
 
 import asyncio
+import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -64,6 +65,9 @@ class Session:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     timer: asyncio.TimerHandle | None = None
     failures: int = 0
+    presence_seen: float = -math.inf
+    """When the watchers were last told who is there, on the monotonic clock."""
+    presence_pending: bool = False
     chat_numbers: dict[Channel, int] = field(default_factory=lambda: {"players": 0, "onlookers": 0})
     _projection: Projection | None = None
     _presence: tuple[tuple[object, ...], tuple[list[Seat], int]] | None = None

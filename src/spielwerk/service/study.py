@@ -12,12 +12,15 @@ from spielwerk.analysis.line import Lines, Reached
 from spielwerk.analysis.position import gesture_answer, lines_in_words, study_position
 from spielwerk.game.text import Language
 from spielwerk.service.games import GameName, some_game
-from spielwerk.table.fair_play import any_present
+from spielwerk.table.fair_play import PLIES_AROUND, any_present, check_not_present
 from spielwerk.table.refusals import GameGoingOn
 from spielwerk.wire.limits import check_start
 from spielwerk.wire.messages import GestureAnswer
 from spielwerk.wire.parts import refusal_info
 from spielwerk.wire.position_view import Lister, listed_by_referee
+
+PLIES_OF_OPENINGS = 6
+"""So many plies anybody may look up at any time."""
 
 _LINES = Lines()
 """What this process has found last."""
@@ -54,7 +57,7 @@ def position(
     if given.gesture is not None:
         found = found.touched(given.gesture)
     forbidden = None
-    if any_present([found.node.state], present):
+    if any_present([found.node.state], present, found.last_states(PLIES_AROUND)):
         forbidden = refusal_info(GameGoingOn(), language)
     return study_position(found, language, lister, given.closely, forbidden)
 
@@ -70,10 +73,13 @@ def words(given: messages.StudyWords, language: Language) -> messages.StudyWords
 
 
 def explorer(
-    given: messages.StudyLine, language: Language, *, added: str = ""
+    given: messages.StudyLine, language: Language, *, added: str = "", present: Sequence[str] = ()
 ) -> messages.ExplorerAnswer:
     """What was played in a position: moves, how often, and how the games ended."""
-    node = _reached(given).node
+    found = _reached(given)
+    if given.start is not None or len(given.plies) > PLIES_OF_OPENINGS:
+        check_not_present([found.node.state], present, found.last_states(PLIES_AROUND))
+    node = found.node
     return explore(node, _shelf_at(added).of(node.game), language)
 
 

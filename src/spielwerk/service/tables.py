@@ -38,6 +38,8 @@ TRIES = 8
 FIRST_PAUSE = 0.01
 """Maximum seconds before the first of these tries where another process writes, too."""
 LONGEST_DELAY = 3600.0
+SECONDS_OF_PRESENCE = 1.0
+"""So long nobody is told again who is there."""
 FIRST_RETRY, LONGEST_RETRY = 0.5, 30.0
 
 
@@ -279,14 +281,15 @@ class Tables(Generic[S]):
     def delays(self, session: S) -> list[float]:
         """Return the seconds until something is due: until time runs out for a player."""
         current = session.table.current
-        deadline = None if current is None else current.clock.deadline()
-        if deadline is None or current is None or current.result is not None:
+        if current is None or session.table.status != "playing" or not self.peers.holds(session):
             return []
-        if not self.peers.holds(session):
-            return []
+        aborted, deadline = decisions.abort_deadline(session.table), current.clock.deadline()
+        moments = [] if aborted is None else [(aborted - self.now()) / 1000 + 0.001]
+        if deadline is None:
+            return moments
         allowed = self.lags(session)
         lag = max(allowed.get(seat, 0) for seat in deadline[1])
-        return [(deadline[0] + lag - self.now()) / 1000 + 0.001]
+        return [*moments, (deadline[0] + lag - self.now()) / 1000 + 0.001]
 
     def _set_timer(self, session: S, delay: float | None) -> None:
         self.stop_timer(session)
@@ -316,11 +319,27 @@ class Tables(Generic[S]):
     def watch(self, session: S, watcher: Watcher) -> None:
         session.watchers.add(watcher)
         self.presence_changed(session)
-        self.wake(session)
+        watcher.wake()
+        self._tell_presence(session)
 
     def unwatch(self, session: S, watcher: Watcher) -> None:
         session.watchers.discard(watcher)
         self.presence_changed(session)
+        self._tell_presence(session)
+
+    def _tell_presence(self, session: S) -> None:
+        """Wake all watchers, who see who is there; of several changes in a row they see the last.
+
+        Somebody who comes and goes all the time would otherwise cost a message to each.
+        """
+        if session.presence_pending:
+            return
+        session.presence_pending = True
+        loop, due = asyncio.get_running_loop(), session.presence_seen + SECONDS_OF_PRESENCE
+        loop.call_later(max(0.0, due - time.monotonic()), self._presence_seen, session)
+
+    def _presence_seen(self, session: S) -> None:
+        session.presence_pending, session.presence_seen = False, time.monotonic()
         self.wake(session)
 
     def presence_changed(self, session: S) -> None:

@@ -6,29 +6,43 @@ import logging
 import random
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from typing import Annotated, Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic_core import from_json, to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from spielwerk.game import AnyState
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language, Text
 from spielwerk.server import metrics, telemetry
 from spielwerk.server.api.analysis import Analysing
 from spielwerk.server.api.rate_limits import Bucket
 from spielwerk.server.engines.searcher import Searcher
+from spielwerk.server.gate import Account, Metered, Purse
+from spielwerk.server.imports.pool import ImportPool
+from spielwerk.server.imports.tasks import answer_query, check_position
 from spielwerk.server.logs import REQUEST_ID
-from spielwerk.server.refusals import NotAGuest, TooFast
+from spielwerk.server.refusals import NotAGuest, RefusedElsewhere, TooFast
+from spielwerk.server.tables.info import present_positions
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.transport.websocket import ARRIVED, MANY_TEXTS
 from spielwerk.service.live import Handler, reload
 from spielwerk.service.outbox import Outbox, Reply
-from spielwerk.table.commands import AnyCommand
+from spielwerk.table.commands import AnyCommand, Command
+from spielwerk.wire.answers import TableQuery
 from spielwerk.wire.messages import AnyMessage, Closing, Done, Ping
 from spielwerk.wire.refusals import NotUnderstood
-from spielwerk.wire.requests import AnswerSearch, AnyRequest, OfferSearch, Pong
+from spielwerk.wire.requests import (
+    AnswerSearch,
+    AnyRequest,
+    Cancel,
+    OfferSearch,
+    Pong,
+    Unwatch,
+    Watch,
+)
 
 TableId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 RequestId = Annotated[str, Field(max_length=64)]
@@ -156,6 +170,10 @@ async def send_away(websocket: WebSocket, language: Language) -> None:
     await websocket.close(OTHER_PROTOCOL)
 
 
+NEVER_REFUSED = (Pong, Cancel, Unwatch, AnswerSearch)
+"""What only ends something, or was asked for."""
+
+
 class Connection(Analysing):
     """One client, for as long as its WebSocket lives."""
 
@@ -170,22 +188,19 @@ class Connection(Analysing):
         name: str,
         language: Language,
         catch_up: Bucket,
-        address: str = "",
-        questions: Bucket | None = None,
+        account: Account,
+        studies: ImportPool,
     ) -> None:
         # It does not refer to the connection, nor do the others that get only its `send`: the
         # connection is freed when it ends, without a collection.
         super().__init__(service, guest, name, language, Outbox(_sender(websocket), _as_json))
-        self.address = address
+        self.account = account
+        self.address = account.address
+        self.studies = studies
         self.websocket = websocket
         self.settings = settings = service.settings
-        self._chat_bucket = Bucket(settings.chat_per_minute / 60, settings.chat_burst)
         self._bucket = Bucket(settings.messages_per_second, settings.messages_burst)
         self.catch_up = catch_up
-        # Processor time for questions, in seconds; shared by all connections of an address.
-        self.questions = questions or Bucket(
-            settings.question_seconds_per_second, settings.question_seconds_burst
-        )
         self._arrived = time.monotonic()
         self._heartbeat = Heartbeat(settings.heartbeat, self.outbox.send)
         self.searcher = Searcher(self.outbox.send)
@@ -277,10 +292,18 @@ class Connection(Analysing):
         return client_message(text, reply)
 
     async def answer(self, message: AnyCommand | AnyRequest, reply: Reply) -> None:
-        began = time.perf_counter()
+        began, moves = time.perf_counter(), self._is_for_a_game(message)
+        purse: Purse = self.account
+        if isinstance(message, NEVER_REFUSED):
+            pass
+        elif moves:
+            self.account.check_moves()
+            purse = self.account.moves
+        else:
+            self.account.check()
         try:
             with telemetry.span("live", request=message.type, request_id=REQUEST_ID.get()):
-                await super().answer(message, reply)
+                await Metered(super().answer(message, reply), purse)
         finally:
             metrics.answers_to(message.type).observe(time.perf_counter() - began)
 
@@ -288,25 +311,41 @@ class Connection(Analysing):
         """Return when the request arrived, by the clock of the tables."""
         return self.tables.now() - int((time.monotonic() - self._arrived) * 1000)
 
-    @contextlib.contextmanager
-    def charged(self) -> Iterator[None]:
-        """Charge the processor time that an answer takes; raise `TooFast` if none is left.
+    def _is_for_a_game(self, message: AnyCommand | AnyRequest) -> bool:
+        """Return whether a player needs it to play: a command, or to come back."""
+        return isinstance(message, Command) or (isinstance(message, Watch) and self.account.plays())
 
-        Counting messages is not enough: a slow server would refill the count while it answers.
-        """
-        if self.questions.delay() > 0:
-            raise TooFast()
-        began = time.thread_time()
-        try:
-            yield
-        finally:
-            self.questions.charge(time.thread_time() - began)
+    async def answer_query(self, query: TableQuery, reply: Reply) -> None:
+        """Answer in another process: the rules keep nobody waiting here."""
+        self.check_new(reply)
+        self.begin_job(reply, self._answer_query(query, reply))
+
+    async def _answer_query(self, query: TableQuery, reply: Reply) -> None:
+        reply.answer(await self.ask(answer_query, query=query))
+
+    async def check_not_played(self, state: AnyState) -> None:
+        game = state.game.name
+        present = await present_positions(self.tables, self.guest, game)
+        if present:
+            await self.ask(check_position, game=game, position=str(state), present=present)
+
+    async def answer_in_background(self, reply: Reply, work: Coroutine[Any, Any, None]) -> None:
+        await Metered(super().answer_in_background(reply, work), self.account)
+
+    async def ask(self, function: Callable[..., Any], **arguments: Any) -> Any:
+        """Return the answer of another process; raises its refusal."""
+        task = {"task": function.__name__, "arguments": {**arguments, "language": self.language}}
+        answer = await self.studies.ask({**task, "zipped": False}, self.account)
+        found = from_json(answer.body)
+        if answer.status != 200:
+            raise RefusedElsewhere(**found["refusal"])
+        return found
 
     def check_say(self) -> None:
         """Refuse a line of an onlooker without a cookie, and one too many."""
         if self.guest is None:
             raise NotAGuest()
-        if not self._chat_bucket.take():
+        if not self.account.chat.take():
             raise TooFast()
 
     async def pong(self, message: Pong, reply: Reply) -> None:

@@ -4,7 +4,6 @@ What both doors share is answered in a thread or in a worker process. What is th
 function in the module of its tag.
 """
 
-import asyncio
 import inspect
 from collections.abc import Iterator
 from functools import cache
@@ -68,9 +67,6 @@ def handler_of(endpoint: Endpoint) -> Handler:
         services = services_of(request)
         asked |= {"language": language, **await _provided(shared, services, request, asked)}
         match endpoint.place:
-            case "turns":
-                async with services.heavy:
-                    found = await asyncio.to_thread(call, shared, asked)
             case "thread":
                 found = await run_in_threadpool(call, shared, asked)
             case place:
@@ -93,7 +89,7 @@ async def _provided(
     if "present" in wanted:
         # The guest that the cookie stands for, however new: only where they sit counts.
         guest, given = guest_id(request), asked["given"]
-        await check_table(services.tables, given.table)
+        await check_table(services.tables, getattr(given, "table", None))
         found["present"] = await present_positions(services.tables, guest, given.game)
     return found
 

@@ -8,7 +8,7 @@ from fastapi import Request, Response
 
 from spielwerk.server.imports.pool import ImportPool
 from spielwerk.server.imports.tasks import Answer
-from spielwerk.server.services import services_of
+from spielwerk.server.services import account_of, services_of
 from spielwerk.service.refusals import Cancelled
 
 T = TypeVar("T")
@@ -29,17 +29,12 @@ async def ask(
     zipped = not whole and "gzip" in request.headers.get("accept-encoding", "")
     asked = {"task": task, "arguments": arguments, "zipped": zipped}
     pool = services_of(request).imports if pool is None else pool
-    work = asyncio.ensure_future(pool.ask(asked, address_of(request)))
+    work = asyncio.ensure_future(pool.ask(asked, account_of(request)))
     try:
         return await while_connected(request, work)
     finally:
         work.cancel()
         await asyncio.gather(work, return_exceptions=True)
-
-
-def address_of(request: Request) -> str:
-    """Return the address of the client."""
-    return request.client.host if request.client else "unknown"
 
 
 async def while_connected(request: Request, work: asyncio.Future[T]) -> T:

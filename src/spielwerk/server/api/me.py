@@ -26,14 +26,18 @@ async def who_am_i(services: Needed, guest: MaybeGuest, language: Spoken, respon
     """Who I am; a guest without a cookie gets one."""
     if guest is None:
         guest = Guest(new_guest(), "", language, wall())
+    settings = services.settings
     response.set_cookie(
-        COOKIE,
+        settings.cookie_name(),
         services.signer.cookie(guest.id),
         max_age=SECONDS_OF_COOKIE,
         httponly=True,
-        samesite=services.settings.same_site(),
-        secure=services.settings.secure_cookies,
+        samesite=settings.same_site(),
+        secure=settings.secure_cookies,
     )
+    if settings.secure_cookies:
+        # One that was set before TLS is replaced: the guest is the same.
+        response.delete_cookie(COOKIE, httponly=True, samesite=settings.same_site(), secure=True)
     return _me(guest)
 
 
@@ -99,9 +103,10 @@ async def forget_me(services: Needed, guest: SomeGuest) -> Response:
             connection.end()
     response = Response(status_code=204)
     settings = services.settings
-    response.delete_cookie(
-        COOKIE, httponly=True, samesite=settings.same_site(), secure=settings.secure_cookies
-    )
+    for name in {COOKIE, settings.cookie_name()}:
+        response.delete_cookie(
+            name, httponly=True, samesite=settings.same_site(), secure=settings.secure_cookies
+        )
     return response
 
 

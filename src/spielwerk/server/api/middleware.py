@@ -15,12 +15,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import LANGUAGES, Language, known_language, shortened
 from spielwerk.server import accounts, metrics, telemetry
-from spielwerk.server.addresses import HostNames, as_host, is_own_origin, name_in
+from spielwerk.server.addresses import HostNames, is_local_name, is_own_origin
 from spielwerk.server.api.headers import security_headers
-from spielwerk.server.logs import HEADER, REQUEST_ID, request_id
-from spielwerk.server.networks import Networks
+from spielwerk.server.gate import ACCOUNT, Account, Metered
+from spielwerk.server.logs import HEADER, REQUEST_ID, peer, request_id
+from spielwerk.server.networks import Networks, plain_address
 from spielwerk.server.refusals import CookiesTooLong, ForeignOrigin, TooFast, WrongHost
-from spielwerk.server.settings import LOCAL_HOSTS, Settings
+from spielwerk.server.settings import Settings
 from spielwerk.service.rest import Failure
 from spielwerk.wire.parts import refusal_info
 from spielwerk.wire.refusals import TooMuch
@@ -31,6 +32,7 @@ PATHS = frozenset({"/healthz", "/readyz", "/metrics"})
 """For whoever runs the server."""
 PAGE_ROUTE = "/{path:path}"
 """The page's files, and paths where nothing is."""
+LOOPBACKS = frozenset({"127.0.0.1", "localhost", "::1"})
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 CLIENT_LEFT = 499
 """Logged when the client closed the connection before the answer, as nginx does."""
@@ -55,13 +57,15 @@ class Guard:
         self,
         app: ASGIApp,
         settings: Settings,
-        may_ask: Callable[[Scope], bool],
+        account_of: Callable[[Scope], tuple[Account, bool] | None],
         client: Callable[[Scope], str],
     ) -> None:
         self._app = app
         self._settings = settings
-        self._may_ask = may_ask
+        self._account_of = account_of
         self._client = client
+        self._warned = settings.host not in LOOPBACKS
+        """Others in the same network may come themselves, where it does not listen locally."""
         self._proxies = Networks.parse(settings.trusted_proxies)
         self._names = HostNames.of(settings)
         self._origins = settings.listed_origins()
@@ -121,7 +125,8 @@ class Guard:
         else:
             read = receive if body is None else _replayed(body, receive)
             with telemetry.span(scope["method"], request_id=REQUEST_ID.get()) as span:
-                await self._app(scope, read, send_guarded)
+                work = self._app(scope, read, send_guarded)
+                await Metered(work, scope[ACCOUNT]) if ACCOUNT in scope else await work
                 if span is not None:
                     span.update_name(f"{scope['method']} {_route(scope)}")
                     span.set_attribute("http.response.status_code", status[0])
@@ -129,8 +134,11 @@ class Guard:
 
     def _refused(self, scope: Scope) -> tuple[Refusal, int] | None:
         # First of all, so that what is refused counts as well.
-        if not self._may_ask(scope):
-            return TooFast(), 429
+        found = self._account_of(scope)
+        if found is not None:
+            scope[ACCOUNT], may_ask = found
+            if not may_ask:
+                return TooFast(), 429
         if accounts.is_too_long(scope):
             return CookiesTooLong(most=accounts.MAX_BYTES), 431
         headers = Headers(scope=scope)
@@ -139,11 +147,24 @@ class Guard:
         if not self._names.fits(host, address) and not _is_operation(scope, host, address):
             known = ", ".join(sorted(self._names.known_at(address)))
             return WrongHost(host=shortened(host), known=known), 421
+        if not self._warned and not is_local_name(host, address):
+            self._warn_of_a_proxy(scope)
         if not self._origin_fits(scope, headers, host):
             return ForeignOrigin(), 403
         if _length(headers) > self._settings.body_bytes:
             return TooMuch(), 413
-        return None
+        return _not_paid_for(scope)
+
+    def _warn_of_a_proxy(self, scope: Scope) -> None:
+        """Warn once if visitors come through an address near by that is not trusted."""
+        found = plain_address(peer(scope))
+        if found is not None and found.is_private and str(found) not in self._proxies:
+            self._warned = True
+            log.warning(
+                "visitors share the limits of one address: if it is a proxy of yours, name it in "
+                "SPIELWERK_TRUSTED_PROXIES",
+                extra={"address": str(found)},
+            )
 
     def _origin_fits(self, scope: Scope, headers: Headers, host: str) -> bool:
         """Whether a browser's page of our own asks; programs name no origin."""
@@ -153,6 +174,17 @@ class Guard:
         return all(
             origin in self._origins or is_own_origin(origin, host, secure) for origin in origins
         )
+
+
+def _not_paid_for(scope: Scope) -> tuple[Refusal, int] | None:
+    """Refuse a question to the server while the account is empty; the page's files cost little."""
+    if scope["type"] != "http" or ACCOUNT not in scope or not scope["path"].startswith("/api"):
+        return None
+    try:
+        scope[ACCOUNT].check()
+    except TooFast as refusal:
+        return refusal, 429
+    return None
 
 
 def _as_get(scope: Scope) -> Scope:
@@ -205,9 +237,7 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
 
 def _is_operation(scope: Scope, host: str, address: str | None) -> bool:
     """Whether it is asked how the server is, at this machine's own name or address."""
-    name = name_in(host)
-    local = name in LOCAL_HOSTS or (address is not None and name == as_host(address))
-    return local and scope["path"] in PATHS
+    return scope["path"] in PATHS and is_local_name(host, address)
 
 
 def _route(scope: Scope) -> str:

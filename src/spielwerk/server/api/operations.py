@@ -14,6 +14,7 @@ from starlette.responses import JSONResponse
 
 from spielwerk import __version__
 from spielwerk.server import metrics
+from spielwerk.server.addresses import is_local_name
 from spielwerk.server.logs import peer
 from spielwerk.server.networks import Networks
 from spielwerk.server.services import Needed, Services, Spoken, failures, services_of
@@ -23,7 +24,6 @@ from spielwerk.service.rest import Health, Readiness, ServerInfo
 SECONDS_FOR_AN_ANSWER = 5.0
 LONGEST_SILENCE = 30.0
 """Seconds after which housekeeping counts as dead: it works every two."""
-SECONDS_BETWEEN_LOOKS = 0.25
 
 
 async def missing(services: Services) -> list[str]:
@@ -48,14 +48,6 @@ async def _database_answers(services: Services) -> bool:
     return True
 
 
-async def measure_loop() -> None:
-    """Measure for ever by how much the event loop is late."""
-    while True:
-        expected = time.perf_counter() + SECONDS_BETWEEN_LOOKS
-        await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
-        metrics.LOOP_LAG.observe(max(0.0, time.perf_counter() - expected))
-
-
 router = APIRouter(tags=["server"])
 
 _FORWARDING = ("x-forwarded-for", "forwarded", "x-real-ip")
@@ -67,8 +59,11 @@ def for_operators(request: Request) -> None:
     forwarded = any(name in request.headers for name in _FORWARDING)
     trusted = peer(request.scope) in Networks.parse(settings.trusted_proxies)
     client = request.client.host if request.client else ""
-    # A proxy that is not trusted may stand on this machine, and pass everybody on.
-    if client not in Networks.parse(settings.operators) or (forwarded and not trusted):
+    # A proxy that is not trusted may stand on this machine, and pass everybody on: under a public
+    # name, if it forwards nothing else.
+    host, address = request.headers.get("host", ""), (request.scope.get("server") or (None,))[0]
+    passed_on = forwarded or not is_local_name(host, address)
+    if client not in Networks.parse(settings.operators) or (passed_on and not trusted):
         raise NothingHere()
 
 

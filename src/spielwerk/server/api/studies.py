@@ -8,11 +8,12 @@ from spielwerk.ai.player import ignore
 from spielwerk.analysis.messages import StoredStudy, StoreStudy
 from spielwerk.analysis.review.messages import ReviewRequest
 from spielwerk.analysis.tree.messages import StudyRead
-from spielwerk.server.api.imports import address_of, ask, sent, while_connected
+from spielwerk.server.api.imports import ask, sent, while_connected
 from spielwerk.server.engines.pool import SearchFailed
 from spielwerk.server.engines.requests import ReviewDone, ReviewTask
 from spielwerk.server.engines.scheduler import Priority
-from spielwerk.server.services import Needed, Services, SomeGuest, Spoken
+from spielwerk.server.refusals import TooManyToday
+from spielwerk.server.services import Needed, Services, SomeGuest, Spoken, account_of
 from spielwerk.server.storage import studies
 from spielwerk.server.tables.info import all_present_positions
 from spielwerk.service.refusals import NothingHere, Overloaded
@@ -24,6 +25,8 @@ async def store(
     services: Needed, request: Request, guest: SomeGuest, given: StoreStudy, language: Spoken
 ) -> StoredStudy | Response:
     """Store a record with its variations and comments; whoever has the id may read it."""
+    if not account_of(request).studies.take():
+        raise TooManyToday()
     read = {"given": StudyRead(text=given.text), "language": language}
     answer = await ask(request, "POST /api/study/read", read)
     if answer.status != 200:
@@ -54,7 +57,7 @@ async def review(
     async with services.reviewing.turn(guest.id):
         present = await all_present_positions(services.tables, guest.id)
         task = ReviewTask(given.record, given.ply, given.move, language, present)
-        services.tables.engines.remember(guest.id, address_of(request))
+        services.tables.engines.remember(guest.id, account_of(request).address)
         done = await _done(services, task, guest.id, request)
     return Response(done.body, done.status, media_type="application/json")
 

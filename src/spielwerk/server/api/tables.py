@@ -8,11 +8,11 @@ from fastapi.responses import PlainTextResponse
 
 from spielwerk.game.text import Language
 from spielwerk.record.model import Participant
-from spielwerk.server.api.imports import address_of, ask, sent
+from spielwerk.server.api.imports import ask, sent
 from spielwerk.server.imports.tasks import Answer, made_table, make_table, replay_text
-from spielwerk.server.refusals import LinkRenewed, TooManyTables
-from spielwerk.server.services import MaybeGuest, Needed, Services, SomeGuest, Spoken
-from spielwerk.server.tables.info import seat_path, table_info, table_list
+from spielwerk.server.refusals import LinkRenewed, TooManyRenewals, TooManyTables, TooManyToday
+from spielwerk.server.services import MaybeGuest, Needed, Services, SomeGuest, Spoken, account_of
+from spielwerk.server.tables.info import all_present_positions, seat_path, table_info, table_list
 from spielwerk.server.tables.session import TableSession
 from spielwerk.service import rest
 from spielwerk.service.export import record_of_game, record_text
@@ -25,6 +25,9 @@ from spielwerk.table.refusals import HasBegun, NotYourTable, SeatTaken
 from spielwerk.table.table import Table
 from spielwerk.wire.limits import MOST_PLIES
 from spielwerk.wire.refusals import TooMuch
+
+MOST_RENEWALS = 100
+"""How often the link of a seat can be replaced."""
 
 TableIdPath = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 ChairPath = Annotated[int, Path(ge=0, le=7)]
@@ -49,10 +52,14 @@ async def create_table(
     count = await services.repository.open_tables(guest.id)
     if count >= services.settings.tables_per_guest:
         raise TooManyTables(count=count)
-    services.tables.engines.remember(guest.id, address_of(request))
+    if not account_of(request).tables.take():
+        raise TooManyToday()
+    services.tables.engines.remember(guest.id, account_of(request).address)
     names = [chair_names(wish, guest) for wish in given.chairs]
     if given.record is not None:
-        made = {"given": given, "guest": guest.id, "names": names, "language": language}
+        present = await all_present_positions(services.tables, guest.id)
+        made = {"given": given, "guest": guest.id, "names": names, "present": present}
+        made["language"] = language
         answer = await ask(request, make_table.__name__, made, whole=True)
         if answer.status != 200:
             return sent(answer)
@@ -130,10 +137,10 @@ async def _fits(services: Services, table: str, given: rest.Join) -> bool:
         return False
     chairs = (await services.repository.chairs([table])).get(table, [])
     link = next((row.link for row in chairs if row.chair == given.chair), 0)
-    signer = services.signer
-    if any(signer.fits(given.token, table, given.chair, old) for old in range(link)):
+    found = services.signer.link_of(given.token, table, given.chair, link)
+    if found is not None and found < link:
         raise LinkRenewed()
-    return signer.fits(given.token, table, given.chair, link)
+    return found == link
 
 
 async def renew_link(
@@ -147,6 +154,8 @@ async def renew_link(
         raise HasBegun()
     if chair >= len(session.chairs) or not session.table.chairs[chair].free:
         raise SeatTaken()
+    if session.chairs[chair].link >= MOST_RENEWALS:
+        raise TooManyRenewals(most=MOST_RENEWALS)
     row = await services.tables.renew_link(session, chair)
     return rest.SeatLink(chair=chair, path=seat_path(services.signer, table, row))
 

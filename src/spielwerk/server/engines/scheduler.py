@@ -130,6 +130,11 @@ class Scheduler:
     def waiting(self) -> int:
         return len(self._waiting)
 
+    @property
+    def unfinished(self) -> int:
+        """How many wait or are searched for."""
+        return len(self._waiting) + len(self._running)
+
     def take(self, blocked: Collection[str | None] = ()) -> Ticket | None:
         """The next ticket, which is being searched for from now on; None if none waits.
 
@@ -145,8 +150,12 @@ class Scheduler:
         self._guests[ticket.address].charge(ticket.owner, ticket.seconds)
         return ticket
 
-    def finish(self, ticket: Ticket) -> None:
+    def finish(self, ticket: Ticket, spent: float | None = None) -> None:
+        """Note that a ticket is done, and how many seconds it has taken if that is known."""
         self._running.discard(ticket)
+        if spent is not None:
+            self._addresses.had[ticket.address] += spent - ticket.seconds
+            self._guests[ticket.address].had[ticket.owner] += spent - ticket.seconds
         known = (*self._waiting, *self._running)
         if not known:
             # Nobody has kept anybody waiting.

@@ -109,8 +109,16 @@ class EngineSearches:
                 job.done.set_result(result)
 
     def _ask_worker(self, job: Job) -> None:
+        """Let a worker search what a client could not; a hint is checked like any other."""
         job.delegated = None
-        if not job.done.done():
+        if job.done.done():
+            return
+        try:
+            if job.ticket.priority is Priority.HINT:
+                self.engines.check_hint(job.ticket.owner or "")
+        except Refusal as refusal:
+            job.done.set_exception(refusal)
+        else:
             self.engines.queue(job)
 
 

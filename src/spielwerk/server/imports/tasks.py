@@ -8,15 +8,18 @@ import gzip
 import json
 import os
 import signal
+import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from pydantic_core import to_json
 
-from spielwerk.game.refusals import Refusal
+from spielwerk.analysis.messages import StudyLine
+from spielwerk.game import Seat
+from spielwerk.game.refusals import GameOver, NotYourTurn, Refusal
 from spielwerk.game.text import Language
-from spielwerk.games import all_games
+from spielwerk.games import all_games, find
 from spielwerk.record.model import read
 from spielwerk.server.tables.session import MoveLists
 from spielwerk.service.endpoints import ENDPOINTS, Endpoint, call, hints_of
@@ -26,10 +29,14 @@ from spielwerk.service.refusals import status_of
 from spielwerk.service.rest import CreateTable, Failure, ReplayInfo
 from spielwerk.service.rows import ChairRow, Stored, TableRow
 from spielwerk.service.session import Session
+from spielwerk.service.study import reached
 from spielwerk.service.table_rows import created_event, new_table
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text
+from spielwerk.table.fair_play import PLIES_AROUND, check_not_present
+from spielwerk.wire.answers import TableQuery, answer
 from spielwerk.wire.codec import restored
+from spielwerk.wire.messages import AnyMessage
 from spielwerk.wire.parts import refusal_info
 
 COMPRESSION = 6
@@ -56,9 +63,10 @@ def begin() -> Callable[[bytes], bytes]:
 
 
 def answered(task: bytes) -> bytes:
-    """Return the status and, after a line break, the body of the answer to a task in JSON."""
+    """Return the status, the processor time and, after a line break, the body of an answer."""
+    began = time.process_time()
     answer = perform(json.loads(task))
-    return b"%d\n%b" % (answer.status, answer.body)
+    return b"%d %.6f\n%b" % (answer.status, time.process_time() - began, answer.body)
 
 
 def perform(task: Task) -> Answer:
@@ -89,10 +97,17 @@ def replay_text(record: str, language: Language) -> ReplayInfo:
     return replay(read(record), language)
 
 
-def make_table(given: CreateTable, guest: str, names: list[tuple[str, str]]) -> dict[str, Any]:
-    """Make a table that goes on from a record."""
+def make_table(
+    given: CreateTable, guest: str, names: list[tuple[str, str]], present: dict[str, list[str]]
+) -> dict[str, Any]:
+    """Make a table that goes on from a record; raises `GameGoingOn` if that is played elsewhere."""
     created = created_event(given, guest, 0)
     session, stored = new_table(Session, created, names, Moment(0, today(), new_seed))
+    current = session.table.current
+    if current is not None:
+        way = [node.state for node in current.nodes[-1 - PLIES_AROUND :]]
+        here = present.get(current.game.name, ())
+        check_not_present([current.state], here, way)
     return {
         "row": asdict(session.row),
         "chairs": [asdict(chair) for chair in session.chairs],
@@ -100,13 +115,52 @@ def make_table(given: CreateTable, guest: str, names: list[tuple[str, str]]) -> 
     }
 
 
+def answer_query(query: TableQuery) -> AnyMessage:
+    """Answer a question about a table."""
+    return answer(query)
+
+
+@dataclass(frozen=True, slots=True)
+class Analysed:
+    """A position that is to be searched, for a seat."""
+
+    position: str
+    seat: Seat
+
+
+def check_position(game: str, position: str, present: list[str]) -> None:
+    """Refuse a position of a game that its guest plays elsewhere; raises `GameGoingOn`."""
+    check_not_present([find(game).parse_state(position)], present)
+
+
+def position_to_analyse(line: StudyLine, seat: Seat | None, present: list[str]) -> Analysed:
+    """Return the position that is asked about; raises `GameGoingOn` if it is a present one."""
+    found = reached(line)
+    state = found.node.state
+    check_not_present([state], present, found.last_states(PLIES_AROUND))
+    if state.result() is not None:
+        raise GameOver()
+    owing = state.to_move()
+    if seat is not None and owing and seat not in owing:
+        raise NotYourTurn()
+    return Analysed(str(state), seat if seat in owing else next(iter(owing), 0))
+
+
+_OTHERS: tuple[Callable[..., Any], ...] = (
+    replay_text,
+    make_table,
+    answer_query,
+    check_position,
+    position_to_analyse,
+)
+
 _TASKS: dict[str, Callable[..., Any]] = {
     **{
         task_of(endpoint): endpoint.handler
         for endpoint in ENDPOINTS
         if endpoint.place in ("study", "import") and callable(endpoint.handler)
     },
-    **{function.__name__: function for function in (replay_text, make_table)},
+    **{function.__name__: function for function in _OTHERS},
 }
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from sqlalchemy import Connection
 
@@ -25,7 +25,13 @@ from spielwerk.server.storage.engine import (
     postgres_engine,
     sqlite_engine,
 )
-from spielwerk.server.storage.failures import AlreadyThere, concerns_all, explained, passes
+from spielwerk.server.storage.failures import (
+    AlreadyThere,
+    StorageFailed,
+    concerns_all,
+    explained,
+    passes,
+)
 from spielwerk.server.storage.lease import Holder, Lease
 from spielwerk.server.storage.migrations import bring_up_to_date, has_table, lock
 from spielwerk.server.storage.quick import QuickWork, QuickWriter
@@ -90,6 +96,16 @@ READERS = 4
 log = logging.getLogger("spielwerk.server")
 
 
+class WritesWatcher(Protocol):
+    """What wants to know whether the database works."""
+
+    def storing(self) -> None:
+        """Something is about to be stored."""
+
+    def stored(self, succeeded: bool) -> None:
+        """It was stored, or the database could not do so."""
+
+
 class Database:
     """Reads and writes, outside the event loop. With a lease, writes need it."""
 
@@ -109,6 +125,7 @@ class Database:
         self._quick = QuickWriter(self._writer, lease) if sqlite else None
         self._waiting: list[tuple[str, Work, asyncio.Future[Any]]] = []
         self._task: asyncio.Task[None] | None = None
+        self.watch_writes: WritesWatcher | None = None
 
     def prepare(self, expired: Holder | None = None) -> Holder | None:
         """Take the lease and bring the SQL tables up to date; gives who has the lease. Blocks.
@@ -182,8 +199,13 @@ class Database:
                 if self._quick is None:
                     batch.sort(key=_row)
                 works = [work for _, work, _ in batch]
+                if self.watch_writes is not None:
+                    self.watch_writes.storing()
                 with metrics.WRITES.time():
                     outcomes = await self._writing.run(works)
+                if self.watch_writes is not None:
+                    failed = all(isinstance(each, StorageFailed) for each in outcomes)
+                    self.watch_writes.stored(not failed)
                 metrics.BATCHES.observe(len(batch))
                 for (_, _, future), outcome in zip(batch, outcomes, strict=True):
                     _resolve(future, outcome)

@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, exists, func, insert, or_, select, update
 
 from spielwerk.server.refusals import TooManyTables
 from spielwerk.server.storage.database import Database
@@ -113,19 +113,22 @@ class Repository:
         return found[0] if found else None
 
     async def public_tables(self, since: int) -> list[TableRow]:
-        """Public tables that wait or play and at which something happened, the newest first."""
-        return await self._tables(PLAYING_TABLE.c.public, _GOING_ON, PLAYING_TABLE.c.moved > since)
+        """Public tables that wait or play and at which something happened, the newest first.
+
+        If there are too many, each creator's newest ones come before further ones of anybody.
+        """
+        creator, moved = PLAYING_TABLE.c.creator, PLAYING_TABLE.c.moved
+        rank = func.row_number().over(partition_by=creator, order_by=moved.desc())
+        query = select(PLAYING_TABLE).where(PLAYING_TABLE.c.public, _GOING_ON, moved > since)
+        rows = await self._rows(query.order_by(rank, moved.desc()).limit(MOST_LISTED))
+        return sorted((TableRow(*row) for row in rows), key=lambda row: -row.moved)
 
     async def tables_of(self, guest: str) -> list[TableRow]:
         return await self._tables(concerns(guest), PLAYING_TABLE.c.status != "closed")
 
     async def played_by(self, guest: str) -> list[TableRow]:
         """The tables with a game that goes on at which a guest sits with somebody else."""
-        own = select(CHAIR.c.table_id).where(CHAIR.c.guest == guest)
-        others = select(CHAIR.c.table_id).where(CHAIR.c.guest != guest)
-        table = PLAYING_TABLE.c.id
-        playing = PLAYING_TABLE.c.status == "playing"
-        return await self._tables(playing, table.in_(own), table.in_(others))
+        return await self._tables(*played_by(guest))
 
     async def all_tables_of(self, guest: str) -> list[TableRow]:
         """All that name a guest, also those that are closed or were left: to export and delete."""
@@ -236,6 +239,14 @@ class Repository:
     async def forget_guest(self, guest: str) -> None:
         """Delete name, chat and seats of a guest; the games stay, and name nobody."""
         await self.database.write(lambda connection: forget(connection, guest))
+
+
+def played_by(guest: str) -> tuple[Any, ...]:
+    """The conditions that a guest plays at a table with somebody else: indexes lead there."""
+    own = select(CHAIR.c.table_id).where(CHAIR.c.guest == guest)
+    # Only the chairs of tables at which the guest sits are looked at.
+    others = exists().where(CHAIR.c.table_id == PLAYING_TABLE.c.id, CHAIR.c.guest != guest)
+    return PLAYING_TABLE.c.status == "playing", PLAYING_TABLE.c.id.in_(own), others
 
 
 def concerns(guest: str) -> Any:

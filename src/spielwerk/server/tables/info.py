@@ -15,7 +15,7 @@ from spielwerk.service import lists
 from spielwerk.service.refusals import DamagedTable, NoSuchTable
 from spielwerk.service.rest import SeatLink, TableInfo, TableList
 from spielwerk.service.rows import ChairRow, TableRow
-from spielwerk.table.fair_play import is_between_people
+from spielwerk.table.fair_play import is_between_people, present_text
 from spielwerk.table.refusals import GameGoingOn
 
 log = logging.getLogger("spielwerk.server")
@@ -97,7 +97,7 @@ async def check_table(tables: TableService, table: str | None) -> None:
 
 
 async def present_positions(tables: TableService, guest: str | None, game: str) -> list[str]:
-    """List the positions, as text, of a game in which a guest plays against other people now."""
+    """List the games of a kind in which a guest plays against other people now."""
     return [] if guest is None else (await all_present_positions(tables, guest, game)).get(game, [])
 
 
@@ -115,5 +115,5 @@ async def all_present_positions(
             with contextlib.suppress(DamagedTable, NoSuchTable):
                 table = (await tables.table(row.id)).table
                 if is_between_people(table):
-                    found.setdefault(game, []).append(str(table.state))
+                    found.setdefault(game, []).append(present_text(table, guest))
     return found

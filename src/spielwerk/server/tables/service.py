@@ -5,7 +5,7 @@ import contextlib
 import logging
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import ParamSpec, TypeVar
 
@@ -39,6 +39,8 @@ log = logging.getLogger("spielwerk.server")
 SECONDS_BETWEEN_SIGNS_OF_LIFE = 2.0
 SECONDS_AHEAD = 60
 """So long before something is due at a table it is loaded."""
+SECONDS_OF_PLAYERS = 1.0
+"""So long it is known who plays, without a look at all tables."""
 MOST_AT_ONCE = 20
 """More events than this are replayed outside the event loop."""
 LAST_ROW = "~"
@@ -79,11 +81,12 @@ class TableService(Tables[TableSession]):
         self.last_healthy = time.monotonic()
         """When everything was last found in order."""
         self._unusable: set[str] = set()
-        self.studies = asyncio.Semaphore(1)
-        """Positions to be analysed are reached one after the other, so that moves do not wait."""
+        self._players: frozenset[str] = frozenset()
+        self._players_until = 0.0
 
     def start(self) -> None:
         """Continue where the last run stopped."""
+        self.repository.database.watch_writes = self.clock
         self.engines.start()
         self.peers.start()
         self.spawn(self._go_on())
@@ -105,6 +108,18 @@ class TableService(Tables[TableSession]):
     async def beside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do some longer work in a thread."""
         return await asyncio.to_thread(work, *args, **kwargs)
+
+    def plays(self, guest: str) -> bool:
+        """Return whether a guest plays at a table in memory, or did so a second ago."""
+        if time.monotonic() >= self._players_until:
+            self._players = frozenset(self._playing())
+            self._players_until = time.monotonic() + SECONDS_OF_PLAYERS
+        return guest in self._players
+
+    def _playing(self) -> Iterator[str]:
+        for session in self.tables.values():
+            if session.table.status == "playing":
+                yield from (each.guest for each in session.table.chairs if each.guest is not None)
 
     # Other processes.
 

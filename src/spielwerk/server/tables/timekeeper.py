@@ -4,13 +4,14 @@ Clocks at the tables run in this time, so that an interruption is charged to nob
 shown as a date is the time of the wall.
 """
 
+import math
 import time
 from typing import Any
 
 from sqlalchemy import Connection, func, insert, select, update
 
 from spielwerk.server.storage.database import Database
-from spielwerk.server.storage.lease import Lease, database_time, living
+from spielwerk.server.storage.lease import SHARED_SECONDS, Lease, database_time, living
 from spielwerk.server.storage.tables import PLAYING_TABLE, RUN
 from spielwerk.service.outside import wall
 
@@ -18,24 +19,72 @@ LONGEST_SILENCE = 10_000
 """Milliseconds between the last sign of life and the last move before a crash."""
 
 
+GRACE = 0.05
+"""Seconds by which the server may be late before clocks stand still."""
+
+
 class Timekeeper:
     """Counts on from where the last run of the server stopped.
 
-    Within a run it follows the monotonic clock: it never goes back when the wall clock is set.
+    Within a run it follows the monotonic clock: it never goes back when the wall clock is set. It
+    stands still while the server cannot do its work, which is charged to nobody: `bounds` are the
+    moments of the monotonic clock until which the event loop and the database have time.
+
+    Of processes that share a database, one that stood still for `longest` seconds goes on in the
+    time of those that have taken its tables over.
     """
 
     def __init__(self, started: int, downtime: int, elapsed: int = 0) -> None:
         self.started = started
         self.downtime = downtime
         self._zero = time.monotonic() - elapsed / 1000
+        self.longest = math.inf
+        self._bounds = dict.fromkeys(("loop", "database"), math.inf)
+        self._stood = 0.0
+        self._reported = 0
+        """Of the milliseconds that it stood, so many are in the database."""
+        self._last = 0
 
     def now(self) -> int:
         """The time by which clocks run."""
-        return self.started - self.downtime + int((time.monotonic() - self._zero) * 1000)
+        elapsed = int((self._until() - self._zero - self._stood) * 1000)
+        # Another process may have told that it stood still: this one then waits for it.
+        self._last = max(self._last, self.started - self.downtime + elapsed)
+        return self._last
+
+    def _until(self) -> float:
+        return min(time.monotonic(), *self._bounds.values())
+
+    def _bound(self, what: str, until: float) -> None:
+        """Let time run until a moment, and go on from where it stood."""
+        before = self._until()
+        self._bounds[what] = until
+        stood = self._until() - before
+        if stood < self.longest:
+            self._stood += stood
+
+    def loop_is_late_after(self, seconds: float) -> None:
+        """The event loop works, and will say so again in some seconds."""
+        self._bound("loop", time.monotonic() + seconds + GRACE)
+
+    def storing(self) -> None:
+        """The database begins to store something."""
+        if self._bounds["database"] == math.inf:
+            self._bound("database", time.monotonic() + GRACE)
+
+    def stored(self, succeeded: bool) -> None:
+        """The database has stored something; if it could not, time stands still until it can."""
+        if succeeded:
+            self._bound("database", math.inf)
 
     def sign_of_life(self, connection: Connection) -> None:
         alive = self.started + int((time.monotonic() - self._zero) * 1000)
-        connection.execute(update(RUN).where(RUN.c.started == self.started).values(alive=alive))
+        own, row = int(self._stood * 1000), RUN.c.started == self.started
+        reported, self._reported = own - self._reported, own
+        changed = update(RUN).where(row).values(alive=alive, downtime=RUN.c.downtime + reported)
+        connection.execute(changed)
+        total = connection.execute(select(RUN.c.downtime).where(row)).scalar_one()
+        self.downtime = int(total) - own
 
 
 def enter(database: Database) -> Timekeeper:
@@ -60,6 +109,7 @@ def enter(database: Database) -> Timekeeper:
         return Timekeeper(last.started, last.downtime, now - last.started)
 
     timekeeper = database.apart(work)
+    timekeeper.longest = SHARED_SECONDS
     database.lease = lease
     return timekeeper
 
