@@ -86,7 +86,7 @@ def by_the_referee(name: str) -> Any:
 
 
 def works(seconds: float) -> dict[str, Callable[[], float]]:
-    """What is measured, by name."""
+    """The measurements, by name."""
     games = {name: pyspiel.load_game(name) for name in (THEIRS, *OURS)}
     referees = {f"{name}, referee": by_the_referee(name) for name in OURS}
     random = Random(1)

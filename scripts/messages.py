@@ -95,7 +95,7 @@ class Plain(Catalog):
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
-        """What is said of the catalogue, at its head."""
+        """Fields of the catalogue's header."""
         return [(name, value) for name, value in super().mime_headers if name in _HEADERS]
 
 

@@ -1,4 +1,4 @@
-"""What a release says about its place: links of the project, and absolute links in its README.
+"""Links to the project in a release, and absolute links in its README.
 
 The address of the repository is known where a release is made: the workflow gives it as
 `SPIELWERK_REPOSITORY`, such as https://forge.example/us/spielwerk. Without it a package has no

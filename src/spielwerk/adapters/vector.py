@@ -6,8 +6,8 @@
 
 A learner has one seat in each game, and acts in every step; the other seats are played by an
 opponent: at random, or by a function of observations and masks. Without an opponent every step is
-one ply of whoever acts, for self-play. `infos["action_mask"]` has the legal actions. A game that is
-over begins again within the same step, so there is no final observation.
+one ply of the seat to move, for self-play. `infos["action_mask"]` has the legal actions. A game
+that is over begins again within the same step, so there is no final observation.
 """
 
 from __future__ import annotations
