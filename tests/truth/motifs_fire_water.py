@@ -3,32 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
 from typing import Any
 
 from spielwerk.game import AnyState
 from tests.truth.guide_fire_water import _is_to_come
-from tests.truth.positions import Step
+from tests.truth.positions import StepFacts
 from tests.truth.sentences import Kinds, listed
 from tests.truth.touches_fire_water import PLAYER, PLAYERS, SQUARE, Touch
 
 said = Kinds[Any]()
 
 
-@dataclass(frozen=True)
-class Facts:
+class Facts(StepFacts[Touch]):
     """A step, and the positions before and after it."""
 
-    step: Step
-
-    @cached_property
-    def old(self) -> Touch:
-        return Touch(self.step.before, 0, "")
-
-    @cached_property
-    def new(self) -> Touch:
-        return Touch(self.step.after, 0, "")
+    read = Touch
 
     @property
     def mover(self) -> int:

@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from spielwerk.grids.hex import components, neighbours
 from tests.truth.guide_hive import _again
-from tests.truth.positions import Step
+from tests.truth.positions import StepFacts
 from tests.truth.sentences import Kinds
 from tests.truth.touches_hive import PIECE, Touch
 
 said = Kinds[Any]()
 
 
-@dataclass(frozen=True)
-class Facts:
+class Facts(StepFacts[Touch]):
     """A step, and the positions before and after it."""
 
-    step: Step
-
-    @cached_property
-    def old(self) -> Touch:
-        return Touch(self.step.before, 0, "")
-
-    @cached_property
-    def new(self) -> Touch:
-        return Touch(self.step.after, 0, "")
+    read = Touch
 
 
 def _is_link(touch: Touch, piece: str) -> bool:

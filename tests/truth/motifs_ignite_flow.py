@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
-from tests.truth.positions import Step
+from tests.truth.positions import StepFacts
 from tests.truth.sentences import Kinds
 from tests.truth.touches_ignite_flow import CELL, Touch
 
@@ -16,19 +14,10 @@ SEATS = ("White", "Black")
 SEAT = "(?:White|Black)"
 
 
-@dataclass(frozen=True)
-class Facts:
+class Facts(StepFacts[Touch]):
     """A step, and the positions before and after it."""
 
-    step: Step
-
-    @cached_property
-    def old(self) -> Touch:
-        return Touch(self.step.before, 0, "")
-
-    @cached_property
-    def new(self) -> Touch:
-        return Touch(self.step.after, 0, "")
+    read = Touch
 
 
 def _burns(touch: Touch, cell: str) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import count
 from random import Random
-from typing import Any
+from typing import Any, ClassVar, Generic, TypeVar
 
 from spielwerk.ai import core
 from spielwerk.ai.levels import LevelPlayer
@@ -15,6 +16,8 @@ from spielwerk.ai.player import Situation
 from spielwerk.game import AnyState
 from spielwerk.game.node import Node
 from spielwerk.games import find
+
+Read = TypeVar("Read")
 
 # What each game is played with: the usual rules, and those under which other sentences are said.
 SETUPS: dict[str, tuple[tuple[int, dict[str, str | bool | int]], ...]] = {
@@ -36,6 +39,26 @@ class Step:
     before: AnyState
     moves: dict[int, Any]
     after: AnyState
+
+
+class StepFacts(Generic[Read]):
+    """A step, and the positions before and after it as a game's checks read them."""
+
+    read: ClassVar[Any]
+    """The game's `Touch`."""
+
+    def __init__(self, step: Step) -> None:
+        self.step = step
+
+    @cached_property
+    def old(self) -> Read:
+        found: Read = self.read(self.step.before, 0, "")
+        return found
+
+    @cached_property
+    def new(self) -> Read:
+        found: Read = self.read(self.step.after, 0, "")
+        return found
 
 
 def steps(name: str) -> Iterator[Step]:
