@@ -118,7 +118,7 @@ messages-python: .venv/test
 messages-page: web/node_modules/ready
 	cd web && node scripts/messages.js $(LANGUAGES)
 
-cli-page: .venv/test .venv/core ## Write docs/cli.md from the command line's own help.
+cli-page: .venv/test .venv/core ## Write docs/reference/commands.md from the command line's own help.
 	$(BIN)/python scripts/cli_page.py
 
 ## Measuring
@@ -146,7 +146,7 @@ strength: .venv/test .venv/core ## Play each level against the one below; resume
 tune: .venv/test .venv/core ## Learn the weights of an evaluation (GAME=fire-water ARGUMENTS='--seats 3').
 	$(BIN)/python -m scripts.tune $(GAME) $(ARGUMENTS)
 
-reports: .venv/test .venv/core ## Make the reports of docs/reports.md; resumes.
+reports: .venv/test .venv/core ## Make the reports of docs/build/reports.md; resumes.
 	$(BIN)/python scripts/reports.py
 
 screenshots: system .venv/browser .venv/core $(PAGE) ## Take contact sheets of all screens.

@@ -1,4 +1,4 @@
-"""Write `docs/cli.md`, the page of all commands, from the command line itself.
+"""Write `docs/reference/commands.md`, the page of all commands, from the command line itself.
 
     .venv/bin/python scripts/cli_page.py [--check]
 
@@ -12,14 +12,14 @@ import types
 import typing
 from collections.abc import Iterator
 from enum import Enum
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 import typer
 
 from spielwerk.cli.app import COMMANDS, GROUPS, application
 
-TARGET = Path(__file__).parents[1] / "docs" / "cli.md"
+TARGET = Path(__file__).parents[1] / "docs" / "reference" / "commands.md"
 
 HEAD = """\
 # Command line
@@ -109,25 +109,25 @@ JSON = {
 }
 """The keys of every line of JSON, by command: a test runs each."""
 SEE = {
-    "play": "play.md",
+    "play": "../play/play.md",
     "replay": "records.md",
     "verify": "fair-chance.md",
     "import": "records.md",
     "export": "records.md",
-    "uhp": "uhp.md",
-    "duel": "uhp.md",
-    "analyse": "opponents.md#analysis",
-    "review": "review.md",
-    "puzzles": "puzzles.md",
-    "explorer": "explorer.md",
-    "arena": "opponents.md#arena",
-    "report": "reports.md",
-    "serve": "server.md",
-    "worker": "server.md#several-processes",
-    "admin": "operating.md#looking-after-it",
-    "join": "server.md",
-    "bench": "core.md#figures",
-    "new": "tutorial.md",
+    "uhp": "../build/uhp.md",
+    "duel": "../build/uhp.md",
+    "analyse": "../play/opponents.md#analysis",
+    "review": "../play/review.md",
+    "puzzles": "../play/puzzles.md",
+    "explorer": "../play/explorer.md",
+    "arena": "../play/opponents.md#arena",
+    "report": "../build/reports.md",
+    "serve": "../host/server.md",
+    "worker": "../host/server.md#several-processes",
+    "admin": "../host/deployment.md#looking-after-it",
+    "join": "../host/server.md",
+    "bench": "../internals/core.md#figures",
+    "new": "../build/your-own-game.md",
 }
 """The page that explains a command at length."""
 VALUE_WORDS: dict[type, str] = {int: "N", float: "NUMBER", Path: "PATH", str: "TEXT"}
@@ -168,7 +168,7 @@ def _command(path: str, command: Any, level: int) -> Iterator[str]:
     yield from _paragraphs(command)
     see = SEE.get(path.removeprefix("spielwerk "))
     if see:
-        yield f"See [{see.partition('#')[0].removesuffix('.md').replace('-', ' ')}]({see})."
+        yield f"See [{PurePosixPath(see.partition('#')[0]).stem.replace('-', ' ')}]({see})."
     children = getattr(command, "commands", {})
     if not children:
         yield f"```text\n{_usage(path, command)}\n```"

@@ -4,7 +4,7 @@ With the name of a language, like `fr`, it begins catalogues in that language.
 
 Each package with a folder `locale` is extracted into the catalogues of its languages, where what is
 gone is dropped and what is new waits for a translation; then each is compiled.
-`docs/translating.md` is for translators.
+`docs/build/translating.md` is for translators.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Make the ready reports of our games, and put their figures into `docs/reports.md`.
+"""Make the ready reports of our games, and put their figures into `docs/build/reports.md`.
 
 `make reports` plays what is missing (kept in `build/reports`), writes the pages into
-`docs/reports`, and renews the text of every link on the page that leads to a figure.
+`docs/build/reports`, and renews the text of every link on the page that leads to a figure.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from html import unescape
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PAGE = ROOT / "docs" / "reports.md"
-FOLDER = ROOT / "docs" / "reports"
+PAGE = ROOT / "docs" / "build" / "reports.md"
+FOLDER = ROOT / "docs" / "build" / "reports"
 KEPT = ROOT / "build" / "reports"
 
 _COMMAND = re.compile(r"^ {4}spielwerk (report (\S+) .*)$", re.MULTILINE)

@@ -1,8 +1,8 @@
 """Put the pages of the documentation together and build the site: `make docs`.
 
-The rule pages lie beside the rules, and what is said to contributors lies at the top: they become
-pages as well. What is linked and is no page is copied along. Where the static page is built
-(`make static`), the site has it too: whoever reads the front page plays one touch later.
+The rule pages, the notebooks and the pages of the top folder become pages of the site. A linked
+file that is not a page is copied. Where the static page has been built (`make static`), the site
+contains it, so that a reader can play at once.
 """
 
 from __future__ import annotations
@@ -11,91 +11,187 @@ import re
 import shutil
 import subprocess
 import sys
-from pathlib import Path
+from functools import cache
+from os.path import normpath, relpath
+from pathlib import Path, PurePosixPath
+
+from babel import Locale
 
 from scripts.notebook_page import notebook_page
 
 ROOT = Path(__file__).parents[1]
 SITE = ROOT / "build" / "site"
 PAGES = SITE / "docs"
-TOP = {"CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changes.md"}
 STATIC = ROOT / "dist" / "static"
 GAMES = "games"
-"""Where the static page is inside the site."""
+"""The folder of the static page inside the site."""
+TOP = {
+    "CONTRIBUTING.md": "internals/contributing.md",
+    "CHANGELOG.md": "internals/changes.md",
+    "SECURITY.md": "host/security.md",
+}
+RULES = "play/rules"
+NOTEBOOKS = "build/notebooks"
+MOVED = {
+    "adding-a-game": "build/game-contract",
+    "adding-an-endpoint": "internals/endpoints",
+    "analysis": "play/analysis",
+    "architecture": "internals/architecture",
+    "browser": "internals/browser",
+    "changes": "internals/changes",
+    "cli": "reference/commands",
+    "contributing": "internals/contributing",
+    "core": "internals/core",
+    "embed": "build/embedding",
+    "explorer": "play/explorer",
+    "fair-chance": "reference/fair-chance",
+    "first-steps": "build/first-steps",
+    "glossary": "reference/glossary",
+    "library": "build/library",
+    "many-machines": "build/many-machines",
+    "notation": "reference/notation",
+    "notebooks": "build/notebooks",
+    "operating": "host/deployment",
+    "opponents": "play/opponents",
+    "play": "play/play",
+    "protocol": "reference/protocol",
+    "puzzles": "play/puzzles",
+    "quick-start": "host/quick-start",
+    "records": "reference/records",
+    "reports": "build/reports",
+    "research": "build/research",
+    "review": "play/review",
+    "search": "internals/search",
+    "server": "host/server",
+    "setup": "play/setup",
+    "static": "host/static",
+    "strength": "internals/strength",
+    "translating": "build/translating",
+    "tutorial": "build/your-own-game",
+    "uhp": "build/uhp",
+}
+"""Pages of version 0.3 and their present addresses, without `.html`."""
+MOVED_FOLDERS = {
+    "decisions": "internals/decisions",
+    "notebooks": NOTEBOOKS,
+    "reports": "build/reports",
+    "rules": RULES,
+}
 _LINK = re.compile(r"\]\(([^)#:\s]+)")
 
 
 def main() -> None:
-    """Write the pages, then the site; any warning is an error."""
+    """Write the pages, then the site; a warning is an error."""
     shutil.rmtree(SITE, ignore_errors=True)
     shutil.copytree(ROOT / "docs", PAGES)
-    for source, name in TOP.items():
-        (PAGES / name).write_text(_from_the_top(ROOT / source), encoding="utf-8")
-    _rules()
-    _notebooks()
-    for page in PAGES.glob("*.md"):
-        _bring_along(page)
-    if _has_static_page():
-        for name in ("index.md", "first-steps.md"):
-            _let_play(PAGES / name)
+    for source, page in origins().items():
+        target = PAGES / page
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(_linked(source, page), encoding="utf-8")
     zensical = [str(Path(sys.executable).parent / "zensical"), "build", "--clean", "--strict"]
     subprocess.run(zensical, cwd=ROOT, check=True)
+    _redirect(SITE / "html")
     if _has_static_page():
         shutil.copytree(STATIC, SITE / "html" / GAMES)
 
 
-def _from_the_top(page: Path) -> str:
-    """A page of the top folder, its links as they are from inside `docs`."""
-    text = page.read_text(encoding="utf-8").replace("](docs/", "](")
-    for source, name in TOP.items():
-        text = text.replace(f"]({source}", f"]({name}")
-    return text
+@cache
+def origins() -> dict[str, str]:
+    """Return the pages of the site by the path of their source in the project."""
+    docs = {f"docs/{page}": page for page in _below(ROOT / "docs", "**/*.md")}
+    rules = {
+        f"src/spielwerk/games/{page}": _rule_page(PurePosixPath(page))
+        for page in _below(ROOT / "src" / "spielwerk" / "games", "*/rules.*.md")
+    }
+    notebooks = {
+        f"examples/notebooks/{page}": f"{NOTEBOOKS}/{page.removesuffix('.ipynb')}.md"
+        for page in _below(ROOT / "examples" / "notebooks", "*.ipynb")
+    }
+    return {**docs, **TOP, **rules, **notebooks}
 
 
-def _rules() -> None:
-    (PAGES / "rules").mkdir()
-    for page in sorted((ROOT / "src" / "spielwerk" / "games").glob("*/rules.*.md")):
-        game = page.parent.name.replace("_", "-")
-        shutil.copyfile(page, PAGES / "rules" / page.name.replace("rules", game))
+def _below(folder: Path, pattern: str) -> list[str]:
+    return sorted(path.relative_to(folder).as_posix() for path in folder.glob(pattern))
 
 
-def _notebooks() -> None:
-    """The notebooks with what they show when they are run now."""
-    (PAGES / "notebooks").mkdir()
-    for source in sorted((ROOT / "examples" / "notebooks").glob("*.ipynb")):
-        text = notebook_page(source)
-        (PAGES / "notebooks" / f"{source.stem}.md").write_text(text, encoding="utf-8")
+def _rule_page(source: PurePosixPath) -> str:
+    game = source.parent.name.replace("_", "-")
+    return f"{RULES}/{source.name.replace('rules', game, 1)}"
 
 
-def _bring_along(page: Path) -> None:
-    """Files of the project that a page links to."""
-    text = page.read_text(encoding="utf-8")
-    for target in set(_LINK.findall(text)):
-        if target.startswith("../"):
-            source = ROOT / target.removeprefix("../")
-            if source.suffix == ".ipynb":
-                text = text.replace(f"]({target}", f"](notebooks/{source.stem}.md")
-                continue
-            copied = PAGES / "files" / f"{source.name}.txt"
-            copied.parent.mkdir(exist_ok=True)
-            shutil.copyfile(source, copied)
-            text = text.replace(f"]({target}", f"](files/{copied.name}")
-    page.write_text(text, encoding="utf-8")
+def _linked(source: str, page: str) -> str:
+    """Return the text of a page, its links as they are on the site."""
+    path = ROOT / source
+    text = notebook_page(path) if path.suffix == ".ipynb" else path.read_text(encoding="utf-8")
+    if page.startswith(f"{RULES}/"):
+        text = with_languages(text, PurePosixPath(page))
+    if _has_static_page() and page != "host/static.md":
+        text = re.sub(
+            r"\[Play in this browser\]\([^)]*static\.md\)",
+            f'<a href="{relpath(GAMES, PurePosixPath(page).parent)}/index.html">'
+            "Play in this browser</a>",
+            text,
+        )
+    return _LINK.sub(lambda link: f"]({_target(link[1], source, page)}", text)
+
+
+def _target(link: str, source: str, page: str) -> str:
+    target = normpath(PurePosixPath(source).parent / link)
+    if target in origins():
+        found = origins()[target]
+    elif target.startswith("docs/"):
+        found = target.removeprefix("docs/")
+    elif (ROOT / target).is_file():
+        found = f"files/{PurePosixPath(target).name}.txt"
+        (PAGES / "files").mkdir(exist_ok=True)
+        shutil.copyfile(ROOT / target, PAGES / found)
+    else:
+        return link
+    return relpath(found, PurePosixPath(page).parent)
+
+
+def with_languages(text: str, page: PurePosixPath) -> str:
+    """Return a rule page with links to its other languages below the heading."""
+    game, language, _ = page.name.split(".")
+    others = [
+        PurePosixPath(each).name.split(".")[1]
+        for each in origins().values()
+        if each.startswith(f"{RULES}/{game}.")
+    ]
+    switch = " · ".join(
+        f"**{_own_name(each)}**" if each == language else f"[{_own_name(each)}]({game}.{each}.md)"
+        for each in sorted(others, key=lambda each: (each != "en", each))
+    )
+    heading, _, rest = text.partition("\n")
+    return f"{heading}\n\n{switch}\n{rest}"
+
+
+def _own_name(language: str) -> str:
+    name = Locale.parse(language, sep="-").get_display_name()
+    assert name is not None
+    return name[0].upper() + name[1:]
+
+
+def _redirect(site: Path) -> None:
+    """Write a page that leads on at every former address."""
+    pages = {f"{old}.html": f"{new}.html" for old, new in MOVED.items()}
+    for old, new in MOVED_FOLDERS.items():
+        for path in (site / new).glob("*.html"):
+            pages[f"{old}/{path.name}"] = f"{new}/{path.name}"
+    for old, new in pages.items():
+        address = relpath(new, PurePosixPath(old).parent)
+        (site / old).parent.mkdir(parents=True, exist_ok=True)
+        (site / old).write_text(
+            '<!doctype html><meta charset="utf-8"><title>Moved</title>'
+            f'<link rel="canonical" href="{address}">'
+            f'<meta http-equiv="refresh" content="0; url={address}">'
+            f'<p>This page is now at <a href="{address}">{new}</a>.</p>\n',
+            encoding="utf-8",
+        )
 
 
 def _has_static_page() -> bool:
     return (STATIC / "index.html").exists()
-
-
-def _let_play(page: Path) -> None:
-    """The link to what is said of the static page becomes one to the static page itself."""
-    text = page.read_text(encoding="utf-8")
-    said, shown = (
-        "[Play in this browser](static.md)",
-        f'<a href="{GAMES}/index.html">Play in this browser</a>',
-    )
-    assert said in text
-    page.write_text(text.replace(said, shown), encoding="utf-8")
 
 
 if __name__ == "__main__":

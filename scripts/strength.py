@@ -1,4 +1,4 @@
-"""Measures how strong the levels are, and writes the table into docs/strength.md.
+"""Measures how strong the levels are, and writes the table into docs/internals/strength.md.
 
 Each level plays against the one below, two seats, both ways round from the same openings. A level
 gets a tenth of its thinking. Where it counts time, the tenth is given in nodes: as many as this
@@ -41,7 +41,7 @@ from spielwerk.games import all_games, find
 from spielwerk.workers.choice import chosen_workers
 
 ROOT = Path(__file__).parents[1]
-PAGE = ROOT / "docs" / "strength.md"
+PAGE = ROOT / "docs" / "internals" / "strength.md"
 KEPT = ROOT / "build" / "strength"
 PACE = 0.1
 WANTED = 0.6

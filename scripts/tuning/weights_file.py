@@ -9,7 +9,7 @@ from spielwerk import _core
 from spielwerk.games import find
 
 HEAD = """\
-// Made by `make tune GAME={game}`; docs/search.md says how. Not to be changed by hand.
+// Made by `make tune GAME={game}`; docs/internals/search.md says how. Not to be changed by hand.
 #pragma once
 
 #include "games/{folder}/evaluation.hpp"

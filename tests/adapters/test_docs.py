@@ -11,8 +11,8 @@ pytest.importorskip("pettingzoo", reason="the extra `pettingzoo` is not installe
 
 
 def test_the_examples_for_researchers_run() -> None:
-    assert run_doctests("docs/research.md") > 15
+    assert run_doctests("docs/build/research.md") > 15
 
 
 def test_the_examples_of_the_first_steps_run() -> None:
-    assert run_doctests("docs/first-steps.md") > 15
+    assert run_doctests("docs/build/first-steps.md") > 15

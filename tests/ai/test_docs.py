@@ -6,11 +6,11 @@ from spielwerk.ai import NAMES, levels
 from spielwerk.games import all_games
 from tests.documents import DOCS, run_doctests
 
-PAGE = DOCS / "opponents.md"
+PAGE = DOCS / "play" / "opponents.md"
 
 
 def test_its_examples_run() -> None:
-    assert run_doctests("docs/opponents.md") > 5
+    assert run_doctests("docs/play/opponents.md") > 5
 
 
 def test_it_names_every_level_of_every_game_in_its_row() -> None:

@@ -29,7 +29,7 @@ MODULES = {
 }
 ADVICE = (
     " (it is written for an earlier contract: see 'Games written for version 0.2' in "
-    "docs/adding-a-game.md)"
+    "docs/build/game-contract.md)"
 )
 REASONS = {
     "of_version_0_2:GAME": (

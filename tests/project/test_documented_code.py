@@ -112,14 +112,14 @@ def test_a_call_that_takes_some_or_does_not_say_what_fails(source: str) -> None:
 
 def test_a_search_goes_as_shown(capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("spielwerk._core", reason="the core is not built")
-    example = only_block("docs/search.md", "python")
+    example = only_block("docs/internals/search.md", "python")
     exec(compile(example, "search.md", "exec"), {})
     start = find("ignite-flow").start()
     assert start.explain(0, start.parse_move(capsys.readouterr().out.split()[0])) is None
 
 
 def test_a_state_shows_itself_as_the_notebook_page_says() -> None:
-    example = only_block("docs/notebooks.md", "python")
+    example = only_block("docs/build/notebooks.md", "python")
     *before, last = example.strip().splitlines()
     names: dict[str, object] = {}
     exec("\n".join(before), names)
@@ -127,7 +127,7 @@ def test_a_state_shows_itself_as_the_notebook_page_says() -> None:
 
 
 def test_the_file_of_openings_is_one() -> None:
-    example = only_block("docs/explorer.md", "json")
+    example = only_block("docs/play/explorer.md", "json")
     read = parse(example, "club.json")
     assert json.loads(format_openings(read)) == json.loads(example)
 
@@ -138,7 +138,7 @@ def test_the_file_of_openings_is_one() -> None:
     ids=["README.md", "docs/index.md"],
 )
 def test_the_commands_of_a_front_page_are_those_of_the_first_steps(blocks: list[str]) -> None:
-    steps = "".join(all_blocks("docs/first-steps.md", "sh")).splitlines()
+    steps = "".join(all_blocks("docs/build/first-steps.md", "sh")).splitlines()
     commands = "".join(blocks).splitlines()
     assert commands
     assert [line for line in commands if line not in STARTED_FROM_EACH_WHEEL + steps] == []

@@ -14,7 +14,7 @@ from spielwerk.cli.app import application
 from tests.cli.command_line import output
 from tests.documents import ROOT, all_blocks
 
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 COMMAND = re.compile(r"(?:^|`|\$ )(?:    )?(?:\.venv/bin/)?spielwerk ([a-z][^`\n#]*)", re.MULTILINE)
 INPUT = {"puzzles play": "!\n"}
 
@@ -59,7 +59,10 @@ def test_commands_exist_with_their_options(page: str) -> None:
 
 def sessions() -> list[str]:
     """The commands of sessions whose output is not compared: it is long, or other every time."""
-    blocks = [*all_blocks("docs/explorer.md", "console"), *all_blocks("docs/puzzles.md", "console")]
+    blocks = [
+        *all_blocks("docs/play/explorer.md", "console"),
+        *all_blocks("docs/play/puzzles.md", "console"),
+    ]
     found = [re.findall(r"^\$ spielwerk (.*)$", block, re.MULTILINE) for block in blocks]
     assert all(found), "there is a block without a command"
     return [command for commands in found for command in commands]

@@ -47,7 +47,9 @@ def test_commands_print_what_the_readme_says_on_a_terminal(command: str, printed
     assert on_terminal(*_arguments(command), status=_status(command)) == printed
 
 
-@pytest.mark.parametrize(("command", "printed"), _session(all_blocks("docs/cli.md", "console")))
+@pytest.mark.parametrize(
+    ("command", "printed"), _session(all_blocks("docs/reference/commands.md", "console"))
+)
 def test_commands_print_what_the_page_of_commands_says(command: str, printed: str) -> None:
     done = spielwerk(*_arguments(command))
     assert (done.stdout, done.stderr) == (printed, "")
@@ -92,7 +94,7 @@ def test_the_figures_of_the_readme_stand_on_the_pages_it_links() -> None:
 
 
 def test_the_code_on_the_architecture_page_is_our_code() -> None:
-    excerpts = all_blocks("docs/architecture.md", "python")
+    excerpts = all_blocks("docs/internals/architecture.md", "python")
     rules = (ROOT / "src" / "spielwerk" / "games" / "hive" / "rules").glob("*.py")
     code = "\n".join(path.read_text(encoding="utf-8") for path in rules)
     assert len(excerpts) >= 3
@@ -101,7 +103,7 @@ def test_the_code_on_the_architecture_page_is_our_code() -> None:
 
 
 def test_the_example_of_many_processes_runs() -> None:
-    example = only_block("docs/many-machines.md", "python")
+    example = only_block("docs/build/many-machines.md", "python")
     exec(compile(example, "many-machines.md", "exec"), {})
 
 

@@ -16,8 +16,8 @@ from spielwerk.formats.uhp_games import pgn_of
 from spielwerk.games import BUILT_IN
 from tests.documents import ROOT, all_blocks
 
-PAGE = "docs/library.md"
-OURS = all_blocks("docs/library.md", "python")
+PAGE = "docs/build/library.md"
+OURS = all_blocks("docs/build/library.md", "python")
 THEIRS = re.findall(r"^```text\n(.*?)^```$", (ROOT / PAGE).read_text(encoding="utf-8"), re.M | re.S)
 
 FUNCTIONS = {

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parents[2]
-GLOSSARY = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+GLOSSARY = (ROOT / "docs" / "reference" / "glossary.md").read_text(encoding="utf-8")
 
 _IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
@@ -29,7 +29,7 @@ _CODE_IN_PROSE = re.compile(r"`([^`\n]+)`")
 
 # Where the outside world, or an old database, has the word.
 ALLOWED = {
-    "docs/operating.md": {"Host"},
+    "docs/host/deployment.md": {"Host"},
     "tests/server/test_listening.py": {"Host"},
     "tests/server/test_safety.py": {"Host"},
     "src/spielwerk/server/storage/migrations/versions/0002_words_of_events.py": {"happened"},
@@ -132,7 +132,7 @@ def sources() -> list[Path]:
     paths = [
         ROOT / name
         for name in listed
-        if not name.startswith(("tests/data/", "docs/glossary", "CHANGELOG"))
+        if not name.startswith(("tests/data/", "docs/reference/glossary", "CHANGELOG"))
     ]
     return [path for path in paths if path.suffix in kinds and path.exists()]
 

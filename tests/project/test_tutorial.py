@@ -18,7 +18,7 @@ from tests.cli.command_line import output, spielwerk
 from tests.contract.installed import install, installed
 from tests.documents import ROOT, all_blocks
 
-PAGE = "docs/tutorial.md"
+PAGE = "docs/build/your-own-game.md"
 TEMPLATE = ROOT / "src" / "spielwerk" / "scaffold" / "template"
 
 

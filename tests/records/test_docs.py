@@ -11,11 +11,11 @@ from spielwerk.record.model import Record, read
 from tests.documents import DOCS, all_blocks, only_block
 from tests.records.examples import everything
 
-PAGE = (DOCS / "records.md").read_text(encoding="utf-8")
+PAGE = (DOCS / "reference" / "records.md").read_text(encoding="utf-8")
 
 
 def example() -> str:
-    text, _ = all_blocks("docs/records.md", "record")
+    text, _ = all_blocks("docs/reference/records.md", "record")
     return text
 
 
@@ -34,7 +34,7 @@ def test_the_example_is_read_and_written_exactly_so() -> None:
 
 
 def test_the_example_with_variations() -> None:
-    _, text = all_blocks("docs/records.md", "record")
+    _, text = all_blocks("docs/reference/records.md", "record")
     record = read(text)
     assert record.write() == text
     (at_once,) = record.variations[2]
@@ -51,7 +51,7 @@ def test_every_field_is_described() -> None:
 
 
 def _all_fields() -> str:
-    fair = only_block("docs/fair-chance.md", "record")
+    fair = only_block("docs/reference/fair-chance.md", "record")
     heads = [text.split("\n\n")[0] for text in (example(), fair, everything().write())]
     fields = [line for head in heads for line in head.split("\n")[1:]]
     return "\n".join([*fields, "Start: position"])
@@ -65,8 +65,11 @@ def test_every_reason_is_described() -> None:
 @pytest.mark.parametrize(
     ("code", "record"),
     [
-        (only_block("docs/records.md", "python"), example()),
-        (only_block("docs/fair-chance.md", "python"), only_block("docs/fair-chance.md", "record")),
+        (only_block("docs/reference/records.md", "python"), example()),
+        (
+            only_block("docs/reference/fair-chance.md", "python"),
+            only_block("docs/reference/fair-chance.md", "record"),
+        ),
     ],
     ids=["records.md", "fair-chance.md"],
 )

@@ -21,7 +21,7 @@ from tests.static.files import served
 from tests.web.conftest import ARGUMENTS, CHROMIUM
 
 SITE = ROOT / "build" / "site" / "html"
-PAGE = (ROOT / "docs" / "first-steps.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "build" / "first-steps.md").read_text(encoding="utf-8")
 
 pytestmark = [pytest.mark.slow, pytest.mark.alone]
 
@@ -47,7 +47,7 @@ WAYS = ["Python", "OpenSpiel", "PettingZoo"]
 
 def test_every_command_is_on_one_of_the_ways() -> None:
     gone = "".join(commands(part(title)) for title in ("The wheels", *WAYS))
-    assert gone == "".join(all_blocks("docs/first-steps.md", "sh"))
+    assert gone == "".join(all_blocks("docs/build/first-steps.md", "sh"))
 
 
 @pytest.mark.parametrize("title", WAYS)

@@ -1,4 +1,4 @@
-"""The ready reports: what `docs/reports.md` says of our games stands in them."""
+"""The ready reports: what `docs/build/reports.md` says of our games stands in them."""
 
 from __future__ import annotations
 
@@ -55,6 +55,8 @@ def test_no_figure_is_quoted_without_its_source() -> None:
 
 
 def test_reports_are_on_the_site() -> None:
-    assert '"reports.md"' in (Path(PAGE).parents[1] / "zensical.toml").read_text(encoding="utf-8")
+    assert '"build/reports.md"' in (Path(PAGE).parents[2] / "zensical.toml").read_text(
+        encoding="utf-8"
+    )
     for game in GAMES:
         assert f"](reports/{game}.html)" in TEXT

@@ -21,7 +21,7 @@ from tests.server.running import People, RunningServer, in_loop
 
 
 def test_every_setting_is_documented_with_its_default() -> None:
-    page = (DOCS / "operating.md").read_text(encoding="utf-8")
+    page = (DOCS / "host" / "deployment.md").read_text(encoding="utf-8")
     named = set(re.findall(rf"`{PREFIX}([A-Z_]+)`", page))
     assert named == {name.upper() for name in Settings.model_fields}
     for row in re.findall(r"^\| (`SPIELWERK.*?) \| (.*?) \|", page, re.M):
@@ -38,9 +38,9 @@ def test_every_setting_is_documented_with_its_default() -> None:
 
 @in_loop
 async def test_the_worked_exchange_goes_as_documented(server: RunningServer) -> None:
-    documented = map(json.loads, all_blocks("docs/protocol.md", "json"))
+    documented = map(json.loads, all_blocks("docs/reference/protocol.md", "json"))
     create, hello, watch, play, done, gesture, refused, again = documented
-    first, *lines = only_block("docs/protocol.md", "http").splitlines()
+    first, *lines = only_block("docs/reference/protocol.md", "http").splitlines()
     method, path = first.split()
     headers = dict(line.split(": ") for line in lines)
     async with People(server.url) as people:

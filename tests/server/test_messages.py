@@ -17,7 +17,7 @@ from spielwerk.wire import messages
 from tests.server_messages import check_message, type_of
 
 WEB = generate_messages.TARGET.parent
-PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
+PROTOCOL = Path(__file__).parents[2] / "docs" / "reference" / "protocol.md"
 KINDS: dict[str, TypeAdapter[Any]] = {
     "ClientMessage": CLIENT_MESSAGE,
     "CreateTable": TypeAdapter(CreateTable),

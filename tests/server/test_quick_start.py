@@ -42,7 +42,7 @@ def test_every_command_of_the_page_does_what_it_says(
 def go_through(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
     """Run the blocks of the page in their order, with a look at what each has done."""
     folder, packages, install, settings, server, https, join, backup, upgrade, back = all_blocks(
-        "docs/quick-start.md", "sh"
+        "docs/host/quick-start.md", "sh"
     )
     machine.run(folder)
     machine.run(packages)

@@ -117,7 +117,7 @@ def test_the_page_asks_for_what_is_there() -> None:
 
 
 def test_every_endpoint_is_documented() -> None:
-    page = (DOCS / "protocol.md").read_text(encoding="utf-8")
+    page = (DOCS / "reference" / "protocol.md").read_text(encoding="utf-8")
     named = {
         (method, _pattern(path)) for method, path in re.findall(r"`([A-Z]+) (/api/[^`]+)`", page)
     }
@@ -215,7 +215,7 @@ def unions_in(kind: Any) -> set[Any]:
 async def test_a_handler_and_a_line_are_an_endpoint_of_both_doors(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    handler, line = all_blocks("docs/adding-an-endpoint.md", "python")
+    handler, line = all_blocks("docs/internals/endpoints.md", "python")
     room = {**vars(study), "dataclass": dataclass, "Part": Part}
     exec(f"from __future__ import annotations\n{handler}", room)
     monkeypatch.setattr(study, "mobility", room["mobility"], raising=False)

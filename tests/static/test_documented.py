@@ -28,7 +28,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("nginx")
     shutil.copytree(STATIC, folder / "www" / "spielwerk")
     port = free_port()
-    example = only_block("docs/static.md", "nginx")
+    example = only_block("docs/host/static.md", "nginx")
     around = f"listen 127.0.0.1:{port};\nroot {folder}/www;\n"
     whole = f"include /etc/nginx/mime.types;\nserver {{\n{around}{example}}}"
     process = subprocess.Popen(nginx_command(folder, whole))

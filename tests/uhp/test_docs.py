@@ -6,11 +6,11 @@ from spielwerk.uhp.options import OPTIONS
 from tests.documents import DOCS, only_block
 from tests.uhp.talk import Talk
 
-PAGE = (DOCS / "uhp.md").read_text(encoding="utf-8")
+PAGE = (DOCS / "build" / "uhp.md").read_text(encoding="utf-8")
 
 
 def test_the_session_of_the_page() -> None:
-    session = only_block("docs/uhp.md", "uhp")
+    session = only_block("docs/build/uhp.md", "uhp")
     with Talk() as talk:
         talk.answer()
         for line in session.splitlines():

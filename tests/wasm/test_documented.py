@@ -31,7 +31,7 @@ console.log(JSON.stringify({{ move: job.answer.move, depths }}));
 def test_a_search_in_slices_goes_as_shown(tmp_path: Path) -> None:
     if why := missing():
         pytest.skip(why)
-    code = only_block("docs/core.md", "ts")
+    code = only_block("docs/internals/core.md", "ts")
     start = find("hive").start()
     script = tmp_path / "documented.mjs"
     text = AROUND.format(

@@ -130,7 +130,9 @@ def test_nothing_else_lets_itself_be_framed(
         around(page, elsewhere, framed(server.url))
 
 
-@pytest.mark.parametrize("example", all_blocks("docs/embed.md", "html"), ids=["frame", "component"])
+@pytest.mark.parametrize(
+    "example", all_blocks("docs/build/embedding.md", "html"), ids=["frame", "component"]
+)
 def test_the_documented_examples_show_a_board(
     server: RunningServer, context: BrowserContext, elsewhere: FileServer, example: str
 ) -> None:

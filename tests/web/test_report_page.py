@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-REPORT = Path(__file__).parents[2] / "docs" / "reports" / "fire-water.html"
+REPORT = Path(__file__).parents[2] / "docs" / "build" / "reports" / "fire-water.html"
 
 
 @pytest.mark.parametrize("width", [320, 1280])

@@ -1,4 +1,4 @@
-// <spielwerk-board>: a board of Spielwerk in another page; docs/embed.md describes it.
+// <spielwerk-board>: a board of Spielwerk in another page; docs/build/embedding.md describes it.
 // A plain script without parts: <script src="…/spielwerk-board.js" defer></script>
 (() => {
   "use strict";

@@ -1,4 +1,4 @@
-// Made by `make tune GAME=heaven-hell`; docs/search.md says how. Not to be changed by hand.
+// Made by `make tune GAME=heaven-hell`; docs/internals/search.md says how. Not to be changed by hand.
 #pragma once
 
 #include "games/heaven_hell/evaluation.hpp"

@@ -1,4 +1,4 @@
-// Made by `make tune GAME=hive`; docs/search.md says how. Not to be changed by hand.
+// Made by `make tune GAME=hive`; docs/internals/search.md says how. Not to be changed by hand.
 #pragma once
 
 #include "games/hive/evaluation.hpp"

@@ -1,6 +1,6 @@
 """Players: programs that are shown a position and answer with a move.
 
-`player` says what every player promises, `by_name` makes one. `docs/opponents.md` is about the
+`player` says what every player promises, `by_name` makes one. `docs/play/opponents.md` is about the
 levels.
 """
 

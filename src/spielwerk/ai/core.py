@@ -104,7 +104,7 @@ def numbered(game: str, position: str, max_plies: int) -> Numbered:
 
 
 def options(game: str) -> dict[str, float]:
-    """Return the search options of a game with their defaults, see docs/search.md."""
+    """Return the search options of a game with their defaults, see docs/internals/search.md."""
     return _core.options(game)
 
 

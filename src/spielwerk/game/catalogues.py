@@ -1,7 +1,7 @@
 """Translations: gettext catalogues, `locale/<language>/LC_MESSAGES/messages.mo` in a package.
 
 Spielwerk's own come first, then those that other games bring along. A language is there when
-Spielwerk has a catalogue in it; `docs/translating.md` says how to add one.
+Spielwerk has a catalogue in it; `docs/build/translating.md` says how to add one.
 """
 
 from functools import cache, lru_cache

@@ -12,7 +12,7 @@ In every position exactly one of these holds:
 
 `Rules` and `Notation` need twelve functions; everything else has a default, and a game that has no
 board of its own, no chance, no secrets or nothing for programs that learn leaves that part out.
-`docs/adding-a-game.md` walks through a game.
+`docs/build/game-contract.md` walks through a game.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence

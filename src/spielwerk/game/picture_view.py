@@ -1,8 +1,8 @@
 """The view of a game that brings no board of its own to the page: its picture, and words for it.
 
 Whatever can be touched in the picture says so: `<rect data-touch="c3" …/>`, by the name that
-gestures have for it. The page draws the picture by a list of what is allowed in one (no scripts, no
-links, nothing that is fetched; `docs/adding-a-game.md` has the list) and reads the labels out.
+gestures have for it. The page draws only what a list allows (no scripts, no links, nothing fetched;
+`docs/build/game-contract.md` has the list) and reads the labels out.
 """
 
 import re

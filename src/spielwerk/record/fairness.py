@@ -1,6 +1,6 @@
 """The arithmetic of fair chance: a draw follows from a seed, what the seats add, and its number.
 
-`docs/fair-chance.md` explains it for a sceptic, with an example to check by hand.
+`docs/reference/fair-chance.md` explains it for a sceptic, with an example to check by hand.
 """
 
 import hashlib

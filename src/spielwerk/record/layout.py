@@ -1,6 +1,6 @@
 """The layout of a record: which line is a field, a comment or a part of the moves.
 
-What the fields mean is the business of `record.py`; `docs/records.md` describes the whole.
+`record.py` gives the fields their meaning; `docs/reference/records.md` describes the format.
 """
 
 import re

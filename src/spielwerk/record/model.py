@@ -1,4 +1,6 @@
-"""A game as text that a person can read and a program can replay; `docs/records.md` describes it.
+"""A game as text that a person can read and a program can replay.
+
+The format is described in `docs/reference/records.md`.
 
 A record is written in exactly one way and read leniently. What cannot be replayed is refused as
 a whole, with the line and the reason.

@@ -2,5 +2,5 @@
 
 `plan` says what is played, `sample` plays and measures one game, `results` keeps the games in a
 file, `figures` are estimates with intervals, `plots` draws them, `page` and `pdf` put it together.
-`docs/reports.md` shows the reports of our games.
+`docs/build/reports.md` shows the reports of our games.
 """

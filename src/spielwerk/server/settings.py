@@ -95,7 +95,7 @@ NetworkList = Annotated[str, AfterValidator(_networks)]
 
 
 class Settings(BaseSettings):
-    """Everything that can be set; `docs/operating.md` explains each.
+    """Everything that can be set; `docs/host/deployment.md` explains each.
 
     What is not given is read from `SPIELWERK_…` in the environment.
     """

@@ -1,7 +1,7 @@
 """The table of endpoints of the REST API, one line each.
 
 The server's routes, its workers' tasks, the OpenAPI document and the paths inside a browser all
-come from here; `docs/adding-an-endpoint.md` adds one.
+come from here; `docs/internals/endpoints.md` adds one.
 
 One rule decides where a handler is defined. An answer that depends on nothing but the question is a
 function of `spielwerk.service`, and both doors call it. An answer that depends on guests, tables,

@@ -1,4 +1,4 @@
-"""The options of the engine, as the protocol lists, shows and sets them: `docs/uhp.md`."""
+"""The options of the engine, as the protocol lists, shows and sets them: `docs/build/uhp.md`."""
 
 import re
 from dataclasses import dataclass

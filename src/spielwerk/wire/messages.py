@@ -2,8 +2,8 @@
 
 How a table stands, which is compared with what was sent before, and what happened are typed
 dictionaries; everything else is a dataclass. The TypeScript types of the page are generated from
-here; `docs/protocol.md` tells the story with a worked exchange. What is in a message for whom is
-decided in `projection.py` and `feed.py`.
+here; `docs/reference/protocol.md` has a worked exchange. `projection.py` and `feed.py` decide what
+a message tells its receiver.
 """
 
 from dataclasses import dataclass, field

@@ -1,7 +1,7 @@
 """Processes of this machine that do one job at a time: bytes in, bytes out.
 
 A job that crashes its process, takes too long or is no longer wanted costs that process alone, and
-another takes its place. Why this pool is our own: docs/decisions/processes.md.
+another takes its place. Why this pool is our own: docs/internals/decisions/processes.md.
 """
 
 import signal

@@ -1,4 +1,4 @@
-// What the page and the worker with the table tell each other; see docs/browser.md.
+// What the page and the worker with the table tell each other; see docs/internals/browser.md.
 //
 // `worker.ts` beside this file is a module worker: `new Worker(…, { type: "module" })`. It makes
 // the core's worker itself.

@@ -1,4 +1,4 @@
-// What is asked of the core, and what it answers; see docs/core.md.
+// What is asked of the core, and what it answers; see docs/internals/core.md.
 
 export interface PositionRequest {
   readonly game: string;

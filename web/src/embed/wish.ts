@@ -1,4 +1,4 @@
-/** What an embedded board shall show, as its address says it; docs/embed.md describes it. */
+/** What an embedded board shall show, as its address says it; docs/build/embedding.md describes it. */
 
 import { unpack } from "$lib/packed";
 import { LANGUAGES, type Language } from "$lib/i18n.svelte";

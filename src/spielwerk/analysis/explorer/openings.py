@@ -1,6 +1,6 @@
 """Openings: for each position its moves, with counts and results, and the files they are in.
 
-A file is JSON, one line for each position; `docs/explorer.md` describes it.
+A file is JSON, one line for each position; `docs/play/explorer.md` describes it.
 """
 
 import json

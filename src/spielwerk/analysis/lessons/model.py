@@ -69,7 +69,7 @@ class Lesson:
 
 
 class BadLesson(ValueError):
-    """Something in `lessons.json` that is not as `docs/adding-a-game.md` says."""
+    """Something in `lessons.json` that is not as `docs/build/game-contract.md` says."""
 
 
 def lessons_of(game: AnyGame) -> tuple[Lesson, ...]:

@@ -79,7 +79,7 @@ class Puzzle:
 
 
 class BadPuzzle(ValueError):
-    """Something in `puzzles.json` that is not as `docs/puzzles.md` says."""
+    """Something in `puzzles.json` that is not as `docs/play/puzzles.md` says."""
 
 
 def puzzle_id(text: str) -> str:
