@@ -1,1 +1,1 @@
-"""Tables for people and programs over the network: nothing is lost, and nothing leaks."""
+"""A network server for tables: it loses nothing and leaks nothing."""

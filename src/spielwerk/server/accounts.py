@@ -1,7 +1,6 @@
-"""Guests and seats: what only the server can have signed, and our own cookie in a request.
+"""Signed guest cookies and seat tokens.
 
-There may be several keys: the first one signs, and whatever one of the others has signed is still
-believed. A signature names its key.
+Of several keys the first signs; signatures by the others remain valid. A signature names its key.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
 COOKIE = "spielwerk_guest"
 SECONDS_OF_COOKIE = 400 * 24 * 60 * 60
-"""As long as browsers keep one."""
+"""Lifetime of the cookie, the maximum that browsers keep one."""
 
 _GUEST = r"([A-Za-z0-9_-]{16,40})"
 _SIGNATURE = r"([A-Za-z0-9_-]{43})"
@@ -31,7 +30,7 @@ _LINK = re.compile(r"0|[1-9][0-9]{0,5}")
 
 
 class Signer:
-    """Signs with a secret key, and checks signatures.
+    """Signer and verifier with a list of secret keys.
 
     >>> signer = Signer(["not so secret"])
     >>> signer.guest_of(signer.cookie("abcdefghijklmnop"))
@@ -45,7 +44,7 @@ class Signer:
         self.change(keys)
 
     def change(self, keys: Sequence[str]) -> None:
-        """Sign with the first of these keys, and believe all of them, and no other."""
+        """Sign with the first of these keys, and accept signatures by any of them."""
         self._keys = {_id(key): key.encode() for key in keys}
 
     def cookie(self, guest: str) -> str:
@@ -53,35 +52,35 @@ class Signer:
         return f"2.{key}.{guest}.{self._signature(key, 'guest', guest)}"
 
     def guest_of(self, cookie: str | None) -> str | None:
-        """The guest that a cookie stands for; None if the server has not written it."""
+        """Return the guest that a cookie names; None unless the server has signed it."""
         match = _COOKIE.fullmatch(cookie or "")
         if match is None:
             return None
         guest, signature = match[1] or match[4], match[2] or match[5]
-        # Cookies of older servers name no key.
+        # Cookies of older servers do not name a key.
         keys = self._keys if match[3] is None else {match[3]} & self._keys.keys()
         return guest if self._signed(keys, signature, "guest", guest) else None
 
     def seat_token(self, table: str, chair: int, link: int) -> str:
-        """What the link of a seat carries; `link` counts how often it was renewed."""
+        """Return the token in a seat's link; `link` counts how often the link was renewed."""
         key = next(iter(self._keys))
         return f"{key}.{link}.{self._signature(key, 'seat', _seat(table, chair, link))}"
 
     def link_of(self, token: str, table: str, chair: int, link: int) -> int | None:
-        """Return the number of the link that carries this token; None if none of this seat does.
+        """Return the number of the link with this token; None if the token is not for this seat.
 
-        `link` is the number of the present one: tokens of older servers do not name theirs.
+        `link` is the current number, which tokens of older servers do not carry.
         """
         key, number, signature = (["", "", *token.split(".")])[-3:]
         if not key and number:
             key, number = number, ""
         known = link if not number else int(number) if _LINK.fullmatch(number) else -1
-        # Tokens of still older servers name no key.
+        # Even older tokens do not name a key.
         keys = {key} & self._keys.keys() if key else self._keys
         return known if self._signed(keys, signature, "seat", _seat(table, chair, known)) else None
 
     def pseudonym(self, address: str) -> str:
-        """What stands for an address in the log: the same for the same, and no way back."""
+        """Return a stable, irreversible pseudonym for an address."""
         return self._signature(next(iter(self._keys)), "address", address)[:12]
 
     def _signed(self, keys: Iterable[str], signature: str, purpose: str, text: str) -> bool:
@@ -96,7 +95,7 @@ class Signer:
 
 
 def _id(key: str) -> str:
-    """The name of a key, which may be known."""
+    """Return the public name of a key."""
     return hashlib.sha256(f"id {key}".encode()).hexdigest()[:8]
 
 
@@ -105,7 +104,7 @@ def _seat(table: str, chair: int, link: int) -> str:
 
 
 def new_guest() -> str:
-    """The id of a new guest."""
+    """Return a new guest id."""
     return new_id()
 
 
@@ -113,20 +112,20 @@ MAX_BYTES = 4096
 """Maximum length of the Cookie header; ours takes about a hundred bytes."""
 
 HOST_COOKIE = f"__Host-{COOKIE}"
-"""Its name where TLS is: browsers then take it from no other host and path."""
+"""The cookie's name with TLS: browsers then accept it only for this host and path."""
 
 _NAMES = (COOKIE.encode(), HOST_COOKIE.encode())
 _UNQUOTED = re.compile(rb"[A-Za-z0-9._-]+")
-"""What `Signer` writes: nothing that the parser would have to unquote."""
+"""Values written by `Signer`, which need no unquoting."""
 
 
 def is_too_long(scope: Scope) -> bool:
-    """Return whether a request brings more cookies than any of ours could be."""
+    """Return whether a request carries more cookie data than ours could need."""
     return sum(len(value) for name, value in scope["headers"] if name == b"cookie") > MAX_BYTES
 
 
 def with_only_our_cookie(scope: Scope) -> Scope:
-    """Return the request without any cookie but ours; without a sound one, without any.
+    """Remove all cookies but our own well-formed one from a request.
 
     The standard library's parser, which the web framework calls for every request, needs quadratic
     time for quoted values before Python 3.11.10 and 3.12.6 (CVE-2024-7592).
@@ -144,9 +143,9 @@ def with_only_our_cookie(scope: Scope) -> Scope:
 
 
 def our_cookie(scope: Scope) -> str | None:
-    """Return the value of our own cookie; None without a sound one.
+    """Return the value of our own cookie; None without a well-formed one.
 
-    One that only this host can have set goes before one from the time without TLS.
+    A host-only cookie takes precedence over one set before TLS was enabled.
     """
     cookies = (value for name, value in scope["headers"] if name == b"cookie")
     pairs = (pair.strip().partition(b"=") for value in cookies for pair in value.split(b";"))

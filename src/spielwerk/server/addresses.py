@@ -1,4 +1,4 @@
-"""Where the server listens, under which names it answers, and whose pages may use it."""
+"""Listening sockets, host names and origins of the server."""
 
 import errno
 import logging
@@ -20,21 +20,21 @@ log = logging.getLogger("spielwerk.server")
 EVERYWHERE = "0.0.0.0"  # noqa: S104
 PORTS_TRIED = 50
 UNSENT_BYTES = 131_072
-"""What the system keeps for a client that does not read; by itself it would keep megabytes."""
+"""Send buffer in the system for a client that does not read; the default would be megabytes."""
 _ELSEWHERE = ("192.0.2.1", 9)
-"""An address of nobody's (RFC 5737): nothing is sent there, only the way to it is looked up."""
+"""An unassigned address (RFC 5737): nothing is sent there, only the route to it is looked up."""
 
 
 class PortTaken(StatedRefusal, BadSetup, code="port-taken"):
-    """Somebody else listens there already."""
+    """Another program already listens on the port."""
 
     sentence = Text("Port {port} is taken by another program: choose another one with --port.")
 
 
 def listen(settings: Settings) -> socket.socket:
-    """A listening socket: on the port that was asked for, else on the first that is free.
+    """Open a listening socket: on the requested port, or else on the first free one.
 
-    Raises `PortTaken`, or `BadSetup` for an address that is not this machine's.
+    Raises `PortTaken`, or `BadSetup` for an address of another machine.
     """
     asked_for = "port" in settings.model_fields_set
     ports = range(settings.port, settings.port + (1 if asked_for else PORTS_TRIED))
@@ -46,7 +46,7 @@ def listen(settings: Settings) -> socket.socket:
 
 
 def _listening(host: str, port: int) -> socket.socket | None:
-    """A socket that listens; None if the port is taken."""
+    """Try to open a listening socket; None if the port is taken."""
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         found = socket.create_server(address, family=family, backlog=2048)
@@ -66,7 +66,7 @@ def _listening(host: str, port: int) -> socket.socket | None:
         ) from None
 
 
-# For the neighbours.
+# Serving the local network.
 
 QUOTAS = (
     "question_seconds_per_second",
@@ -78,11 +78,11 @@ QUOTAS = (
     "imports_per_address",
 )
 RELAXED = 4
-"""With `--lan` the quotas are so many times as high."""
+"""Factor by which `--lan` raises the quotas."""
 
 
 def for_neighbours(settings: Settings, find: Callable[[], str] | None = None) -> Settings:
-    """The same server for everybody in the local network, under the names it prints alone."""
+    """Return settings that let the local network in, under the names printed at start."""
     address = (find or own_address)()
     if not ip_address(address).is_private:
         log.warning(
@@ -95,13 +95,13 @@ def for_neighbours(settings: Settings, find: Callable[[], str] | None = None) ->
 
 
 def _relaxed(settings: Settings) -> dict[str, object]:
-    """Return higher quotas, where none are set: people in one network know each other."""
+    """Return higher quotas where none are set: people in one network know each other."""
     wanted = [name for name in QUOTAS if name not in settings.model_fields_set]
     return {name: RELAXED * getattr(settings, name) for name in wanted}
 
 
 def own_address() -> str:
-    """The address of this machine in the local network; raises `BadSetup` without a network."""
+    """Return this machine's address in the local network; raises `BadSetup` without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
             asked.connect(_ELSEWHERE)
@@ -117,7 +117,7 @@ _HOST = re.compile(r"([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?")
 
 
 def name_in(host: str) -> str | None:
-    """The name in a `Host` header, without the port; None if it is malformed.
+    """Return the name in a `Host` header without the port; None if it is malformed.
 
     >>> name_in("localhost:8000"), name_in("[::1]:8000"), name_in("[::1")
     ('localhost', '[::1]', None)
@@ -127,7 +127,7 @@ def name_in(host: str) -> str | None:
 
 
 def as_host(address: str) -> str:
-    """An address as it stands in a `Host` header.
+    """Return an address in the form of a `Host` header.
 
     >>> as_host("::1"), as_host("::ffff:192.0.2.7"), as_host("Localhost")
     ('[::1]', '192.0.2.7', 'localhost')
@@ -139,7 +139,7 @@ def as_host(address: str) -> str:
 
 
 def is_local_name(host: str, address: str | None) -> bool:
-    """Whether a `Host` header names this machine: a local name, or the address it was asked at.
+    """Return whether a `Host` header names this machine, locally or by the given address.
 
     >>> is_local_name("localhost:8000", None), is_local_name("games.example", "10.0.0.5")
     (True, False)
@@ -150,11 +150,11 @@ def is_local_name(host: str, address: str | None) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class HostNames:
-    """The names under which a server answers; `names` is None for any.
+    """Host names that the server answers to; `names` is None for any.
 
-    A page from elsewhere can make its own name lead to this server (DNS rebinding), and would
-    then be taken for ours. So only names are answered that are known to be ours. With
-    `own_addresses` these include the address at which a request arrived.
+    A foreign page can point its own name at this server (DNS rebinding) and would then be taken for
+    ours, so only known names are answered. With `own_addresses`, these include the address that a
+    request arrived at.
     """
 
     names: frozenset[str] | None
@@ -162,7 +162,7 @@ class HostNames:
 
     @classmethod
     def of(cls, settings: Settings) -> Self:
-        """Those that are set; else where it listens, and the local names."""
+        """Return the configured names; by default the listening address and the local names."""
         given = {as_host(name.strip()) for name in settings.hosts.split(",") if name.strip()}
         if "*" in given:
             return cls(None)
@@ -173,7 +173,7 @@ class HostNames:
         return cls(LOCAL_HOSTS | {as_host(settings.host)})
 
     def known_at(self, address: str | None) -> frozenset[str]:
-        """The names for a request that arrived at an address of this machine."""
+        """Return the names for a request that arrived at an address of this machine."""
         own = {as_host(address)} if self.own_addresses and address else set()
         return (self.names or frozenset()) | own
 
@@ -185,7 +185,7 @@ class HostNames:
 
 
 def is_own_origin(origin: str, host: str, secure: bool) -> bool:
-    """Whether an `Origin` header names the server that was asked as `host`.
+    """Return whether an `Origin` header names the server that was addressed as `host`.
 
     >>> is_own_origin("http://localhost:8000", "localhost:8000", secure=False)
     True

@@ -1,4 +1,4 @@
-"""The server as an ASGI application: all parts put together."""
+"""The server as an ASGI application, assembled from its parts."""
 
 import asyncio
 import contextlib
@@ -55,11 +55,11 @@ log = logging.getLogger("spielwerk.server")
 
 SECONDS_BETWEEN_LOOKS_AT_KEYS = 2.0
 SECONDS_BETWEEN_BATCHES = 0.2
-"""Of deletions: what the server does for people goes first."""
+"""Seconds between batches of deletions: live requests go first."""
 
 
 async def open_services(settings: Settings) -> Services:
-    """Everything a server needs, ready to work; the database is brought up to date first.
+    """Open everything a server needs; the database is brought up to date first.
 
     Raises `BadSetup` if the database cannot be used.
     """
@@ -86,11 +86,11 @@ async def open_services(settings: Settings) -> Services:
 
 
 def make_app(settings: Settings) -> FastAPI:
-    """The application; its parts are made when it starts."""
+    """Return the application; its services are opened when it starts."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        # Opened before, where a problem is to be told in a sentence.
+        # Opened earlier where a problem must be reported in one sentence.
         services: Services = getattr(app.state, "services", None) or await open_services(settings)
         app.state.services = services
         services.tables.start()
@@ -110,7 +110,7 @@ def make_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    # As they are, and not by `include_router`, which builds every route a second time.
+    # Added directly: `include_router` would build every route a second time.
     app.router.routes.extend([*rest_routes(), *operations.router.routes])
     _add_live(app)
     _add_page(app)
@@ -127,7 +127,7 @@ def make_app(settings: Settings) -> FastAPI:
 
 
 async def _follow_keys(services: Services) -> None:
-    """Sign with a new key soon after `spielwerk admin rotate-key` has made one."""
+    """Pick up a new key soon after `spielwerk admin rotate-key` has made one."""
     while not services.settings.keys():
         await asyncio.sleep(SECONDS_BETWEEN_LOOKS_AT_KEYS)
         with contextlib.suppress(StorageFailed):
@@ -135,7 +135,7 @@ async def _follow_keys(services: Services) -> None:
 
 
 async def _prune_for_ever(services: Services) -> None:
-    """Delete what is too old, little by little; if the settings keep everything, nothing is."""
+    """Delete expired data in small steps, unless the settings keep everything."""
     tables, keep = services.tables, services.settings.retention()
     database = services.repository.database
     while keep != Retention():
@@ -153,7 +153,7 @@ async def _prune_for_ever(services: Services) -> None:
 
 
 async def close_services(services: Services) -> None:
-    """Tell everybody, store what is to be stored, let go."""
+    """Notify clients, store what is pending, and release everything."""
     await announce_closing(services)
     await services.tables.close()
     await services.imports.close()
@@ -162,7 +162,7 @@ async def close_services(services: Services) -> None:
 
 
 async def announce_closing(services: Services) -> None:
-    """Tell every client that the server goes down, and give the words a moment to arrive."""
+    """Tell every client that the server is going down, and give the messages time to arrive."""
     services.closing = True
     for connection in list(services.connections):
         await connection.announce_closing()
@@ -171,7 +171,7 @@ async def announce_closing(services: Services) -> None:
 
 
 def _account(app: FastAPI, scope: Scope) -> tuple[Account, bool] | None:
-    """Return the account of who asks, and whether they may; None before the server has begun."""
+    """Return the client's account, and whether the request is allowed; None before startup."""
     services: Services | None = getattr(app.state, "services", None)
     if services is None:
         return None
@@ -181,24 +181,24 @@ def _account(app: FastAPI, scope: Scope) -> tuple[Account, bool] | None:
 
 
 def _pseudonym(app: FastAPI, scope: Scope) -> str:
-    """What stands for the client in the log."""
+    """Return the client's pseudonym for the log."""
     services: Services | None = getattr(app.state, "services", None)
     return "" if services is None else services.signer.pseudonym(address_of(scope))
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from, as limits see it."""
+    """Return the client's address as limits see it."""
     client = scope.get("client")
     return customer(str(client[0])) if client else "unknown"
 
 
-# Live.
+# Live connections.
 
 
 def _add_live(app: FastAPI) -> None:
     async def live(websocket: WebSocket) -> None:
         services: Services = app.state.services
-        # Apart from the WebSocket, which would keep what it was asked for as long as it lives.
+        # A separate object: the WebSocket would keep what is cached on it for as long as it lives.
         asked = HTTPConnection(websocket.scope)
         language = language_of(asked.url.query)
         if asked.query_params.get("protocol", str(PROTOCOL)) != str(PROTOCOL):
@@ -216,7 +216,7 @@ def _add_live(app: FastAPI) -> None:
             else:
                 await websocket.close(1013)
 
-    # Not FastAPI's own: what it keeps for each connection is a tenth of all memory.
+    # Not FastAPI's own route: its state per connection is a tenth of all memory.
     app.router.routes.append(WebSocketRoute("/api/live", live))
 
 
@@ -278,7 +278,7 @@ def _add_failures(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def no_such_path(request: Request, problem: Exception) -> JSONResponse:
         status = cast(HTTPException, problem).status_code
-        # 400 is a body that cannot be read at all: numbers or nesting beyond every measure.
+        # 400 means a body that cannot be parsed at all: numbers or nesting beyond all limits.
         refusal = NotUnderstood(what="Invalid JSON") if status == 400 else NothingHere()
         answer = failure(refusal, status, _language(request))
         answer.headers.update(cast(HTTPException, problem).headers or {})

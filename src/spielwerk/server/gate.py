@@ -1,13 +1,12 @@
-"""The gate that every question of a client passes: it knows what the client's questions have cost.
+"""A gate that limits the processor time of each client's requests.
 
-Cost is processor time: of the event loop's thread, and of the processes that answer for it. It is
-charged to the guest and to the address, and questions are refused while either account is empty,
-whatever the load. Counting messages is not enough: a slow server would refill the count while it
-answers.
+Processor time of the event loop's thread and of the worker processes is charged to the guest and to
+the address. Questions are refused while either account is empty, whatever the load. Counting
+messages is not enough: a slow server would refill the count while it answers.
 
-Who plays is never refused for the cost of others: of a player only the own account counts, because
-a club is behind one address. What a player does in a game has an account of its own, which only
-moves without end can empty.
+A player is never refused for the cost of others: only the player's own account matters, because a
+whole club may share an address. Actions in a game have a separate account, which only endless moves
+can empty.
 """
 
 import time
@@ -24,22 +23,22 @@ T = TypeVar("T")
 
 SECONDS_OF_DAY = 86_400
 ACCOUNT = "spielwerk.account"
-"""Where the account of a request is, in its scope."""
+"""Key of a request's account in its scope."""
 
 
 class Purse(Protocol):
-    """What work is charged to."""
+    """An account that work is charged to."""
 
     def charge(self, seconds: float) -> None:
-        """Take out the processor time that something took."""
+        """Charge the processor time of some work."""
 
 
 @dataclass(eq=False, slots=True)
 class Account:
-    """The processor time of an address and of a guest, in seconds; without a cookie `own` is None.
+    """The remaining processor seconds of an address and a guest; `own` is None without a cookie.
 
-    `moves` is for what a player does in a game, apart from the questions: nobody who has asked a
-    lot loses their moves by it.
+    `moves` is a separate account for a player's actions in a game, so that many questions cannot
+    cost a player their moves.
     """
 
     address: str
@@ -48,12 +47,15 @@ class Account:
     own: Bucket | None
     moves: Bucket
     chat: Bucket
-    """Lines of the guest, over all connections."""
+    """Limit on the guest's chat lines, over all connections."""
     tables: Bucket
     studies: Bucket
-    """What the address may make in a day: guests cost nothing, so theirs alone would not do."""
+    """Daily limit per address on stored studies.
+
+    Guests cost nothing, so a limit per guest would not do.
+    """
     plays: Callable[[], bool]
-    """Whether the guest plays a game now."""
+    """Returns whether the guest is playing now."""
 
     def check(self) -> None:
         """Refuse a question while an account is empty; raises `TooFast`."""
@@ -62,7 +64,7 @@ class Account:
             raise TooFast()
 
     def check_moves(self) -> None:
-        """Refuse a move of a guest whose moves alone have cost too much; raises `TooFast`."""
+        """Refuse a move if the guest's moves alone have cost too much; raises `TooFast`."""
         if self.moves.delay() > 0:
             raise TooFast()
 
@@ -73,9 +75,9 @@ class Account:
 
 
 class Gate:
-    """The accounts of all clients; those that have not come for longest are forgotten.
+    """The accounts of all clients; the least recently used are forgotten.
 
-    `plays` says whether a guest plays a game now.
+    `plays` returns whether a guest is playing now.
     """
 
     def __init__(self, settings: Settings, plays: Callable[[str], bool]) -> None:
@@ -110,7 +112,7 @@ class Gate:
         return guest is not None and self._plays(guest)
 
     def may_ask(self, account: Account) -> bool:
-        """Count a request: whether the address, or else the guest who plays, has not too many."""
+        """Count a request; return whether the address, or else the playing guest, is in limits."""
         if self._requests.take(account.address):
             return True
         return account.plays() and self._of_players.take(str(account.guest))
@@ -122,15 +124,15 @@ def _per_day(most: int) -> Buckets:
 
 @dataclass(eq=False, slots=True)
 class Metered(Awaitable[T], Generic[T]):
-    """Work that is charged for the time that it holds the event loop, and not for waiting.
+    """An awaitable that charges its time on the event loop, but not its waiting.
 
-    Tasks that it begins are not charged: they measure themselves.
+    Tasks that it starts measure themselves.
     """
 
     work: Awaitable[T]
     account: Purse
     held: float = field(default=0.0, init=False)
-    """The longest time for which it held the loop at once, in seconds."""
+    """The longest time it blocked the loop in one step, in seconds."""
 
     def __await__(self) -> Generator[Any, Any, T]:
         work = self.work.__await__()
@@ -149,5 +151,5 @@ class Metered(Awaitable[T], Generic[T]):
                 self.held = max(self.held, spent)
             try:
                 step, given = work.send, (yield waited_for)
-            except BaseException as problem:  # It is raised inside, where it belongs.
+            except BaseException as problem:  # Raised inside the work, where it belongs.
                 step, given = work.throw, problem

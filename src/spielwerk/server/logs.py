@@ -1,4 +1,4 @@
-"""Logs for programs and for people: what happened, never who with which secret."""
+"""Logs for programs and for people, without names or secrets."""
 
 import json
 import logging
@@ -23,7 +23,7 @@ _ALLOWED = re.compile(r"[A-Za-z0-9._-]{8,64}")
 
 
 def request_id(scope: Scope, proxies: Networks) -> str:
-    """The id that a trusted proxy gave to a request, or a new one."""
+    """Return the request id given by a trusted proxy, or a new one."""
     given = Headers(scope=scope).get(HEADER, "")
     if peer(scope) in proxies and _ALLOWED.fullmatch(given):
         return given
@@ -31,20 +31,20 @@ def request_id(scope: Scope, proxies: Networks) -> str:
 
 
 def peer(scope: Scope) -> str:
-    """The address at the other end of the line, whoever is behind it."""
+    """Return the address at the other end of the connection, which may be a proxy."""
     client = scope.get("peer") or scope.get("client")
     return str(client[0]) if client else ""
 
 
 LINES_PER_SECOND = 1.0
 LINES_AT_ONCE = 50
-"""Of one kind: so much of the same tells everything, and nobody can fill the disk with it."""
+"""Maximum lines of a kind in a burst, so that logs cannot fill the disk."""
 
 _USUAL = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object per line: time, level, message, and what was added to it."""
+    """A formatter for JSON lines: time, level, message and extra fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         entry: dict[str, Any] = {
@@ -62,7 +62,7 @@ class JsonLines(logging.Formatter):
 
 
 class ReadableLines(logging.Formatter):
-    """Lines for a terminal: time, level above info, message, and what was added to it."""
+    """A formatter for terminals: time, level above info, message and extra fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         time = datetime.fromtimestamp(record.created).astimezone().strftime("%H:%M:%S")
@@ -74,14 +74,14 @@ class ReadableLines(logging.Formatter):
 
 
 def _added(record: logging.LogRecord) -> dict[str, Any]:
-    """Return what was given to a record besides its message."""
+    """Return the extra fields of a record."""
     return {name: value for name, value in vars(record).items() if name not in _USUAL}
 
 
 class Sparing(logging.Filter):
-    """Holds back refusals and warnings of a kind that come too often.
+    """A filter that suppresses refusals and warnings of a kind that come too often.
 
-    The next one that is logged says how many were `suppressed`.
+    The next one that passes reports the number `suppressed`.
     """
 
     def __init__(self, rate: float = LINES_PER_SECOND, most: float = LINES_AT_ONCE) -> None:
@@ -90,7 +90,7 @@ class Sparing(logging.Filter):
         self._suppressed: Counter[str] = Counter()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a record is logged."""
+        """Return whether a record is logged."""
         status = getattr(record, "status", 0)
         if status < 400 and record.levelno < logging.WARNING:
             return True
@@ -105,7 +105,7 @@ class Sparing(logging.Filter):
 
 
 def begin_logging(settings: Settings) -> None:
-    """Log to the standard error stream from now on."""
+    """Log to standard error from now on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.addFilter(Sparing())
     text = settings.log_format == "text" or (
@@ -117,6 +117,6 @@ def begin_logging(settings: Settings) -> None:
         logger.handlers = [handler]
         logger.setLevel(settings.log_level.upper())
         logger.propagate = False
-    # Its usual lines have addresses and queries in them; requests are logged by the middleware.
+    # Uvicorn's own lines contain addresses and queries; the middleware logs requests.
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
     logging.getLogger("uvicorn.access").disabled = True

@@ -1,7 +1,7 @@
-"""What is counted and measured while the server runs, for Prometheus.
+"""Prometheus metrics of a running server.
 
-Whoever does something counts it here; what can be asked for when somebody looks (how many tables
-there are) is asked for then. One process has one set of figures.
+Events are counted here as they happen; quantities such as the number of tables are read on each
+scrape. Every process has its own set of metrics.
 """
 
 from functools import cache, partial
@@ -34,7 +34,7 @@ ANSWERS = _seconds(
     "spielwerk_answer_seconds", "From reading a live message to having answered it", ["request"]
 )
 answers_to = cache(ANSWERS.labels)
-"""What belongs to one label; to look for it each time costs more than to count."""
+"""Cached label lookup, which costs more than counting."""
 REQUESTS = _seconds(
     "spielwerk_request_seconds",
     "From the head of a request to the end of its answer",

@@ -1,15 +1,15 @@
-"""Addresses as limits see them: whose they are, and which of them are trusted."""
+"""Client addresses as limits see them, and trusted networks."""
 
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Self
 
 _BITS_OF_A_CUSTOMER = 64
-"""A provider gives everybody at least so much of IPv6: 2^64 addresses are one customer."""
+"""Providers assign at least a /64 of IPv6: 2^64 addresses are one customer."""
 
 
 def plain_address(text: str) -> IPv4Address | IPv6Address | None:
-    """An address, as IPv4 if that is what it stands for; None if it is none.
+    """Parse an address, unwrapping IPv4 in IPv6; None if it is not an address.
 
     >>> plain_address("::ffff:192.0.2.7")
     IPv4Address('192.0.2.7')
@@ -22,7 +22,7 @@ def plain_address(text: str) -> IPv4Address | IPv6Address | None:
 
 
 def customer(address: str) -> str:
-    """Who is behind an address, for limits: one IPv4 address, or a /64 of IPv6.
+    """Return the customer behind an address, for limits: an IPv4 address or a /64 of IPv6.
 
     >>> customer("2001:db8::1:2:3:4"), customer("::ffff:192.0.2.7")
     ('2001:db8::/64', '192.0.2.7')
@@ -46,7 +46,7 @@ class Networks:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """What is written with commas; raises `ValueError`."""
+        """Parse a comma-separated list; raises `ValueError`."""
         parts = [part.strip() for part in text.split(",")]
         return cls(tuple(ip_network(part) for part in parts if part))
 

@@ -1,4 +1,4 @@
-"""Why the server refuses what somebody asks for; `status` is what REST answers with."""
+"""Refusals by the server; `status` is the HTTP status of the REST answer."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ class TooManySearches(DoorRefusal, code="too-many-searches", status=429):
 
 
 class SearchQueueFull(DoorRefusal, code="search-queue-full", status=503):
-    """Opponents owe so many moves that nobody gets a hint."""
+    """The queue is full of opponents' moves, so hints have to wait."""
 
     sentence = Text("The computer has too much to think about just now: try again in a moment.")
 
@@ -41,7 +41,7 @@ class TooManyImports(DoorRefusal, code="too-many-imports", status=429):
 
 
 class ImportTooSlow(DoorRefusal, code="import-too-slow", status=413):
-    """Whatever it is, it is no game that somebody played."""
+    """The import exceeded its time limit; games that were really played do not."""
 
     sentence = Text("It takes too long to read this game.")
 
@@ -65,7 +65,7 @@ class TooFast(DoorRefusal, code="too-fast", status=429):
 
 
 class RefusedElsewhere(Refusal):
-    """A refusal of another process, with the code and the sentence that it has given."""
+    """A refusal from another process, with its code and sentence."""
 
     def __init__(self, code: str, rule: str | None, cells: Sequence[str], message: str) -> None:
         super().__init__(same(message), rule=rule, cells=tuple(cells))

@@ -1,4 +1,4 @@
-"""Run the server until it is told to stop."""
+"""Run the server until it is stopped."""
 
 import asyncio
 import contextlib
@@ -26,19 +26,19 @@ from spielwerk.server.transport.sockets import TransportConfig
 log = logging.getLogger("spielwerk.server")
 
 TICKS_PER_SECOND = 10
-"""Of uvicorn's server."""
+"""Ticks of uvicorn's server loop."""
 
 COLLECTION_THRESHOLDS = (100_000, 5, 2)
-"""How many new objects, and how often, before young, middle and old ones are looked through."""
+"""Thresholds for collecting young, middle and old objects."""
 
 SECONDS_TO_LET_GO = 5.0
 
 OTHER_FILES = 200
-"""What the server has open besides connections: the database, programs that think, the log."""
+"""Files open besides connections: database, engine processes, log."""
 
 
 class GracefulServer(uvicorn.Server):
-    """Tells its clients before it closes their connections."""
+    """A server that tells its clients before it closes their connections."""
 
     def __init__(self, config: TransportConfig) -> None:
         super().__init__(config)
@@ -54,14 +54,14 @@ class GracefulServer(uvicorn.Server):
         if isinstance(self._app, FastAPI):
             services = self._app.state.services
             services.closing = True
-            # Whoever asks /readyz notices, and sends nobody here any more.
+            # Load balancers poll /readyz, and stop sending clients here.
             await asyncio.sleep(services.settings.drain_seconds)
             await announce_closing(services)
         await super().shutdown(sockets)
 
 
 def serve(settings: Settings, open_page: bool = False) -> None:
-    """Serve until interrupted; raises `BadSetup` if that cannot even begin."""
+    """Serve until interrupted; raises `BadSetup` if the server cannot start."""
     listening = None
     if not settings.take_over_seconds:
         listening, settings = _listening(settings)
@@ -75,7 +75,7 @@ def serve(settings: Settings, open_page: bool = False) -> None:
     settings = settings.model_copy(update={"sockets": fitting(settings.sockets)})
     app = make_app(settings)
     config = transport_config(app, settings)
-    # Ctrl-C means the end, not a traceback.
+    # Ctrl-C ends the server without a traceback.
     with (
         contextlib.suppress(KeyboardInterrupt),
         asyncio.Runner(loop_factory=config.get_loop_factory()) as runner,
@@ -84,7 +84,7 @@ def serve(settings: Settings, open_page: bool = False) -> None:
 
 
 def _listening(settings: Settings) -> tuple[socket.socket, Settings]:
-    """A listening socket, and the settings with its port; says so if it is another one."""
+    """Return a listening socket and the settings with its port; report a changed port."""
     listening = listen(settings)
     port = int(listening.getsockname()[1])
     if port != settings.port:
@@ -93,7 +93,7 @@ def _listening(settings: Settings) -> tuple[socket.socket, Settings]:
 
 
 async def _listening_soon(settings: Settings) -> tuple[socket.socket, Settings]:
-    """The same as soon as the server that is taken over from lets go of the port."""
+    """Return a listening socket as soon as the previous server has released the port."""
     until = time.monotonic() + settings.shutdown_seconds + SECONDS_TO_LET_GO
     while True:
         try:
@@ -105,12 +105,12 @@ async def _listening_soon(settings: Settings) -> tuple[socket.socket, Settings]:
 
 
 def fitting(sockets: int) -> int:
-    """How many of these connections the system lets this process have open at once.
+    """Return how many of these connections the system's file limit allows.
 
-    Running out of files would hurt more than refusing a connection: the database and the programs
-    that think need some.
+    Running out of files would be worse than refusing a connection: the database and the engine
+    processes need some, too.
     """
-    if sys.platform == "win32":  # which has no such limit
+    if sys.platform == "win32":  # Windows has no such limit.
         return sockets
     import resource  # noqa: PLC0415
 
@@ -126,11 +126,11 @@ def fitting(sockets: int) -> int:
 
 
 def spare_collections() -> None:
-    """Let the garbage collector leave alone what is there by now, and come less often.
+    """Exempt existing objects from garbage collection, and collect less often.
 
-    A whole collection stops everything for a tenth of a second and more with many tables, and finds
-    next to nothing: tables and connections are freed without it, and a test sees to that. It comes
-    all the same when a million objects more are there than were freed.
+    With many tables a full collection stops the process for a tenth of a second or more, and frees
+    next to nothing: tables and connections are freed without it, which a test checks. It still runs
+    when the number of objects has grown by a million.
     """
     gc.collect()
     gc.freeze()
@@ -138,7 +138,7 @@ def spare_collections() -> None:
 
 
 def address(settings: Settings) -> str:
-    """Where the page is."""
+    """Return the address of the page."""
     host = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host  # noqa: S104
     return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}/"
 
@@ -150,7 +150,7 @@ async def _serve(
     settings: Settings,
     open_page: bool,
 ) -> None:
-    # Everything is loaded before it is waited for another server's end.
+    # Load everything before waiting for another server to end.
     config.load()
     all_games()
     for broken in broken_games():

@@ -1,4 +1,4 @@
-"""What every request of the REST API can use, and who asks."""
+"""The services available to every REST request, and the client's identity."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Any
@@ -21,7 +21,7 @@ from spielwerk.service.rest import Failure
 from spielwerk.service.rows import Guest
 
 QUESTIONS_PER_GUEST, QUESTIONS_PER_ADDRESS, MOST_QUESTIONS = 16, 64, 1000
-"""Maximum numbers of short questions that wait or are being answered at the same time."""
+"""Maximum short questions in progress per guest, per address and in total."""
 
 
 @dataclass(eq=False, slots=True)
@@ -37,13 +37,13 @@ class Services:
     per_guest: Counts = field(default_factory=Counts)
     per_address: Counts = field(default_factory=Counts)
     reviewing: OneAtATime = field(default_factory=OneAtATime)
-    """Steps of reviews are searched one after the other for each guest."""
+    """Runs each guest's review requests one after another."""
     closing: bool = False
-    """Whether the server has been told to end."""
+    """True once the server is shutting down."""
     gate: Gate = field(init=False)
     imports: ImportPool = field(init=False)
     studies: ImportPool = field(init=False)
-    """Positions that somebody steps through do not wait until a long game is read."""
+    """Separate from imports, so that stepping through positions does not wait for a long game."""
 
     def __post_init__(self) -> None:
         settings, at_once = self.settings, self.settings.imports_per_address
@@ -56,24 +56,24 @@ class Services:
 
 
 def services_of(request: Request) -> Services:
-    """The services of the server that a request came to."""
+    """Return the services of the server that received a request."""
     found: Services = request.app.state.services
     return found
 
 
 def account_of(request: Request) -> Account:
-    """Return what the questions of a client are charged to."""
+    """Return the account that a client's questions are charged to."""
     found: Account = request.scope[ACCOUNT]
     return found
 
 
 def guest_id(request: Request) -> str | None:
-    """The guest that the cookie stands for; None without one."""
+    """Return the guest that the cookie names; None without one."""
     return services_of(request).signer.guest_of(request.cookies.get(COOKIE))
 
 
 async def optional_guest(request: Request) -> Guest | None:
-    """The guest who asks; None without a cookie."""
+    """Return the requesting guest; None without a cookie."""
     found = guest_id(request)
     if found is None:
         return None
@@ -81,7 +81,7 @@ async def optional_guest(request: Request) -> Guest | None:
 
 
 async def known_guest(repository: Repository, guest: str) -> Guest | None:
-    """The guest of a signed cookie; None if they have deleted everything."""
+    """Return the guest of a signed cookie; None if they were deleted."""
     known = await repository.guest(guest)
     if known is None and not await repository.is_deleted(guest):
         known = Guest(guest, "", "en", wall())
@@ -89,7 +89,7 @@ async def known_guest(repository: Repository, guest: str) -> Guest | None:
 
 
 async def required_guest(guest: Annotated[Guest | None, Depends(optional_guest)]) -> Guest:
-    """The guest who asks; raises `NotAGuest`."""
+    """Return the requesting guest; raises `NotAGuest`."""
     if guest is None:
         raise NotAGuest()
     return guest
@@ -100,7 +100,7 @@ def spoken(
         Language, Query(description="The language of all sentences in the answer.")
     ] = "en",
 ) -> Language:
-    """The language of the answer."""
+    """Return the language of the answer."""
     return language
 
 
@@ -109,7 +109,7 @@ def own_page(
         str, Header(description="Has to be `1`: another site's page cannot send it.", pattern="^1$")
     ],
 ) -> None:
-    """A header that no form and no other site's page can send without being asked first."""
+    """Require a header that forms and foreign pages cannot send without a preflight request."""
 
 
 Needed = Annotated[Services, Depends(services_of)]
@@ -119,10 +119,10 @@ Spoken = Annotated[Language, Depends(spoken)]
 
 
 def failures(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """Document what a path can answer besides success.
+    """Document the failures that a path can return.
 
-    They refer to the schema of `Failure`, which `/api/server` declares: FastAPI would build a
-    model for each status of each path, a quarter of the time that a server takes to start.
+    The entries refer to the schema of `Failure`, which `/api/server` declares: FastAPI would build
+    a model for each status of each path, which takes a quarter of the start.
     """
     usual = (400, 403, 421, 422, 429, 503)
     schema = {"$ref": f"#/components/schemas/{Failure.__name__}"}

@@ -1,4 +1,4 @@
-"""How a server is set: by flags, by the environment, else by these defaults."""
+"""Server settings: from flags, the environment, or these defaults."""
 
 import os
 from pathlib import Path
@@ -28,11 +28,11 @@ _FURTHER = {
 
 
 class BadSetting(BadSetup, code="bad-setting"):
-    """A setting with a value that it cannot have."""
+    """A setting has an invalid value."""
 
     def __init__(self, name: str, value: str) -> None:
         self.variable = variable = PREFIX + name.upper()
-        # What is secret has a form of its own; none of it may be repeated.
+        # A malformed secret must not be repeated.
         shown = "…" if "SECRET" in variable else shortened(value)
         super().__init__(
             Text(
@@ -58,14 +58,14 @@ def _expected(name: str) -> Text:
 
 
 def bounds(name: str) -> tuple[str | None, str | None]:
-    """Return the least and the greatest value of a number as text; None where there is none."""
+    """Return the minimum and maximum of a numeric setting as text; None where unbounded."""
     found = (_schema(name).get(each) for each in ("minimum", "maximum"))
     least, most = (None if each is None else f"{each:.15g}" for each in found)
     return least, most
 
 
 def _schema(name: str) -> dict[str, Any]:
-    """Return what is said of a setting in the JSON schema; of an optional number, the number."""
+    """Return the JSON schema of a setting; of an optional number, the number's."""
     found: dict[str, Any] = Settings.model_json_schema()["properties"][name]
     return found["anyOf"][0] if "anyOf" in found else found
 
@@ -95,9 +95,9 @@ NetworkList = Annotated[str, AfterValidator(_networks)]
 
 
 class Settings(BaseSettings):
-    """Everything that can be set; `docs/host/deployment.md` explains each.
+    """All settings; `docs/host/deployment.md` explains each.
 
-    What is not given is read from `SPIELWERK_…` in the environment.
+    Values that are not passed are read from `SPIELWERK_…` in the environment.
     """
 
     model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True, allow_inf_nan=False)
@@ -181,7 +181,7 @@ class Settings(BaseSettings):
 
     @classmethod
     def read(cls, **flags: Any) -> Self:
-        """The settings with these flags; raises `BadSetting` for what makes no sense.
+        """Return the settings with these flags; raises `BadSetting` for an invalid value.
 
         >>> Settings.read(port=9000).port
         9000
@@ -193,7 +193,7 @@ class Settings(BaseSettings):
             raise BadSetting(str(first["loc"][0]), str(first["input"])) from None
 
     def database_url(self) -> str:
-        """The database as SQLAlchemy wants it; by default a file in the user's data folder.
+        """Return the database URL for SQLAlchemy; by default a file in the user's data folder.
 
         >>> Settings(database="postgresql://localhost/games").database_url()
         'postgresql+psycopg://localhost/games'
@@ -210,7 +210,7 @@ class Settings(BaseSettings):
         return self.database
 
     def listed_origins(self) -> frozenset[str]:
-        """Further origins whose pages may use the server.
+        """Return the further origins whose pages may use the server.
 
         >>> sorted(Settings(origins="https://a.example, https://b.example").listed_origins())
         ['https://a.example', 'https://b.example']
@@ -227,7 +227,7 @@ class Settings(BaseSettings):
         )
 
     def keys(self) -> list[str]:
-        """The keys that sign, the newest first, if they are set; else the database has them.
+        """Return the signing keys, newest first, if they are set; the database has them otherwise.
 
         >>> Settings(secret="new, old").keys()
         ['new', 'old']
@@ -235,7 +235,7 @@ class Settings(BaseSettings):
         return [key.strip() for key in self.secret.split(",") if key.strip()]
 
     def cookie_name(self) -> str:
-        """The name of the guest's cookie.
+        """Return the name of the guest's cookie.
 
         >>> Settings(secure_cookies=True).cookie_name()
         '__Host-spielwerk_guest'
@@ -243,14 +243,14 @@ class Settings(BaseSettings):
         return HOST_COOKIE if self.secure_cookies else COOKIE
 
     def same_site(self) -> Literal["lax", "none"]:
-        """Which pages send the cookie along: pages of other sites only if some may use it.
+        """Return the cookie's SameSite attribute: `none` only if other sites may use the server.
 
-        Browsers take such a cookie over HTTPS alone.
+        Browsers accept such a cookie only over HTTPS.
         """
         return "none" if self.secure_cookies and self.listed_origins() else "lax"
 
     def most_sockets_of_one(self) -> int:
-        """The connections of any kind that one address may have: twice the live ones, if not set.
+        """Return the maximum connections per address: by default twice the live ones.
 
         >>> Settings(connections_per_address=50).most_sockets_of_one()
         100
@@ -258,7 +258,7 @@ class Settings(BaseSettings):
         return self.sockets_per_address or 2 * self.connections_per_address
 
     def invite_address(self) -> str | None:
-        """Where others reach this server; None if it is where they see the page.
+        """Return where others reach this server; None if they can use the page's own address.
 
         >>> Settings(invite_host="192.168.1.5").invite_address()
         'http://192.168.1.5:8000'

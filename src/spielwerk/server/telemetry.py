@@ -1,4 +1,4 @@
-"""Traces for OpenTelemetry, where somebody wants them; else nothing of it is even imported."""
+"""OpenTelemetry traces, imported only if configured."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ _tracers: list[Tracer] = []
 
 
 def span(name: str, **attributes: str | int) -> AbstractContextManager[Any]:
-    """Something that takes a while, as part of what is around it."""
+    """Return a span for something that takes a while, as part of the enclosing one."""
     if not _tracers:
         return _NOTHING
     return _tracers[0].start_as_current_span(name, attributes=attributes)
 
 
 def begin_traces(endpoint: str, exporter: SpanExporter | None = None) -> None:
-    """Send traces from now on, if it is said where; raises `ExtraMissing`."""
+    """Send traces from now on, if an endpoint is configured; raises `ExtraMissing`."""
     if not endpoint and exporter is None and not any(os.environ.get(name) for name in _STANDARD):
         return
     with extra("telemetry"):
@@ -34,7 +34,7 @@ def begin_traces(endpoint: str, exporter: SpanExporter | None = None) -> None:
 
 
 def _tracer(endpoint: str, exporter: SpanExporter | None) -> Tracer:
-    # Here, because a server without traces needs none of it.
+    # Imported here, because a server without traces does not need it.
     from opentelemetry.sdk.resources import Resource  # noqa: PLC0415
     from opentelemetry.sdk.trace import TracerProvider  # noqa: PLC0415
     from opentelemetry.sdk.trace.export import (  # noqa: PLC0415
@@ -60,5 +60,5 @@ def _over_http(endpoint: str) -> SpanExporter:
 
 
 def end_traces() -> None:
-    """Send no more."""
+    """Stop sending traces."""
     _tracers.clear()

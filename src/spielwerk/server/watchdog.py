@@ -1,7 +1,7 @@
-"""A watchdog of the event loop: by how much it is late, and what has held it.
+"""A watchdog for the event loop: how late it is, and what blocked it.
 
-The loop strikes again and again. A thread beside it looks whether a strike is overdue, and then
-notes what the loop's thread is doing: afterwards nobody could tell.
+The loop strikes at regular intervals. A separate thread checks whether a strike is overdue and
+records what the loop's thread is doing, which could not be found out afterwards.
 """
 
 import asyncio
@@ -18,15 +18,15 @@ log = logging.getLogger("spielwerk.server")
 
 SECONDS_BETWEEN_STRIKES = 0.05
 SECONDS_ALLOWED = 0.05
-"""What holds the loop for longer is logged."""
+"""Longest block of the loop that is not logged."""
 FRAMES = 4
 """Number of innermost functions of ours that are logged."""
 
 
 class Watchdog:
-    """Measures the loop from which `watch` is awaited.
+    """A watchdog for the loop that awaits `watch`.
 
-    `strike` is called at each strike with the seconds until the next one.
+    `strike` is called at each strike with the seconds until the next.
     """
 
     def __init__(self, strike: Callable[[float], None]) -> None:
@@ -37,7 +37,7 @@ class Watchdog:
         self._ended = threading.Event()
 
     async def watch(self) -> None:
-        """Strike for ever; note and log what was late."""
+        """Strike for ever; record and log delays."""
         thread = threading.Thread(
             target=self._look, args=(threading.get_ident(),), name="watchdog", daemon=True
         )
@@ -67,7 +67,7 @@ class Watchdog:
         self._expect()
 
     def _look(self, ident: int) -> None:
-        """Note what holds the loop, once for each time that it is late."""
+        """Record what blocks the loop, once per delay."""
         while not self._ended.wait(SECONDS_ALLOWED / 2):
             overdue = time.perf_counter() - self._expected > SECONDS_ALLOWED / 2
             if overdue and not self._held_by:
@@ -75,7 +75,7 @@ class Watchdog:
 
 
 def _doing(ident: int) -> str:
-    """Return where a thread of ours is, from the inside out; no values, which may be secret."""
+    """Return the call stack of a thread in our code, innermost first, without values."""
     frame = sys._current_frames().get(ident)
     stack = [] if frame is None else traceback.extract_stack(frame)
     ours = [each for each in stack if "spielwerk" in each.filename] or stack

@@ -1,1 +1,1 @@
-"""What whoever runs a server does with its database: look, check, copy, tidy up."""
+"""Operator commands on the database: list, check, back up, tidy up."""

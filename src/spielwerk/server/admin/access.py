@@ -1,4 +1,4 @@
-"""The way to a database that an operator names."""
+"""Access to a database that an operator names."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,12 +23,12 @@ from spielwerk.server.storage.tables import LEASE
 
 
 class NoDatabase(Refusal, code="no-database"):
-    """There is no database where one was said to be."""
+    """No database was found at the given address."""
 
 
 @contextmanager
 def reading(database: str | None) -> Iterator[Connection]:
-    """One transaction that sees everything as it is now; a server may be running."""
+    """Open a read-only snapshot of the database, even while a server runs."""
     url = _address(database)
     _check_there(url)
     with _connected(url, "BEGIN DEFERRED") as connection:
@@ -39,10 +39,10 @@ def reading(database: str | None) -> Iterator[Connection]:
 def writing(
     database: str | None, *, new: bool = False, beside: bool = False
 ) -> Iterator[Connection]:
-    """One transaction that may change something: all of it is stored, or nothing.
+    """Open a transaction that is stored entirely or not at all.
 
-    What is changed behind a running server's back it would not notice: raises `DatabaseInUse`,
-    unless it is something for which servers look (`beside`).
+    Raises `DatabaseInUse` while a server runs, which would not notice the changes, unless servers
+    poll for them (`beside`).
     """
     url = _address(database)
     if new:
@@ -92,5 +92,5 @@ def _connected(url: str, begin: str) -> Iterator[Connection]:
 def _engine(url: str, begin: str) -> Engine:
     if is_sqlite(url):
         return sqlite_engine(url, begin, PATIENT)
-    # One state of everything, however long it takes to read.
+    # One snapshot, however long it takes to read.
     return postgres_engine(url, 1, PATIENT).execution_options(isolation_level="REPEATABLE READ")

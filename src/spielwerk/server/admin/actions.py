@@ -1,4 +1,4 @@
-"""What `spielwerk admin` does, each in one transaction."""
+"""The actions of `spielwerk admin`, each in one transaction."""
 
 import json
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ from spielwerk.table.table import Table
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A table: what is played, how far, since when, and when something last happened."""
+    """A table in the operator's list: game, progress, creation and last activity."""
 
     id: str
     game: str
@@ -38,7 +38,7 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class GuestLine:
-    """A guest: how many tables they sit at, and how many lines of chat they wrote."""
+    """A guest in the operator's list, with counts of tables and chat lines."""
 
     id: str
     name: str
@@ -50,7 +50,7 @@ class GuestLine:
 def list_tables(
     database: str | None, most: int, status: str | None, guest: str | None
 ) -> list[TableLine]:
-    """List tables, those at which something happened last first."""
+    """List tables, most recently active first."""
     query = select(PLAYING_TABLE).order_by(PLAYING_TABLE.c.moved.desc()).limit(most)
     if status is not None:
         query = query.where(PLAYING_TABLE.c.status == status)
@@ -67,7 +67,7 @@ def list_tables(
 
 
 def list_guests(database: str | None, most: int) -> list[GuestLine]:
-    """List guests, the newest first."""
+    """List guests, newest first."""
     sitting = select(func.count(CHAIR.c.table_id.distinct())).where(CHAIR.c.guest == GUEST.c.id)
     said = select(func.count()).select_from(CHAT).where(CHAT.c.guest == GUEST.c.id)
     columns = (GUEST.c.id, GUEST.c.name, GUEST.c.created)
@@ -78,19 +78,19 @@ def list_guests(database: str | None, most: int) -> list[GuestLine]:
 
 
 def check(database: str | None) -> list[integrity.Damage | None]:
-    """For every table what is wrong with it, or None."""
+    """Return, for each table, the damage found or None."""
     with reading(database) as connection:
         return list(integrity.check(connection))
 
 
 def backup(database: str | None, file: Path) -> int:
-    """Copy everything into a new file; gives the number of rows."""
+    """Copy everything into a new file; return the number of rows."""
     with reading(database) as connection:
         return copies.write_copy(connection, file)
 
 
 def restore(database: str | None, file: Path) -> int:
-    """Fill an empty or new database from a copy; gives the number of rows."""
+    """Fill an empty or new database from a copy; return the number of rows."""
     with writing(database, new=True) as connection:
         return copies.read_copy(connection, file)
 
@@ -102,7 +102,7 @@ def migrate(database: str | None) -> None:
 
 
 def prune(database: str | None, dry_run: bool) -> retention.Pruned:
-    """Delete what is older than the settings keep it, or only count it."""
+    """Delete what exceeds its retention period, or only count it."""
     keep, now = Settings.read().retention(), wall()
     if dry_run:
         with reading(database) as connection:
@@ -115,20 +115,20 @@ def prune(database: str | None, dry_run: bool) -> retention.Pruned:
 
 
 def rotate_key(database: str | None) -> int:
-    """Make a new key, which signs from now on; gives how many are believed."""
+    """Create a new signing key; return the number of valid keys."""
     with writing(database, beside=True) as connection:
         keys.add_key(connection)
         return len(keys.known_keys(connection))
 
 
 def drop_old_keys(database: str | None) -> int:
-    """Believe the newest key alone; gives how many are gone."""
+    """Revoke all keys but the newest; return how many were revoked."""
     with writing(database, beside=True) as connection:
         return keys.drop_old_keys(connection)
 
 
 def close(database: str | None, table_id: str) -> bool:
-    """Close a table at whatever point it stands; whether it was open. Raises `NoSuchTable`."""
+    """Close a table in any state; return whether it was open. Raises `NoSuchTable`."""
     with writing(database) as connection:
         return _close(connection, table_id)
 
@@ -162,7 +162,7 @@ def _close(connection: Connection, table_id: str) -> bool:
 
 
 def delete_table(database: str | None, table: str) -> None:
-    """Delete a table with its game and everything that was said at it; raises `NoSuchTable`."""
+    """Delete a table with its games and chat; raises `NoSuchTable`."""
     with writing(database) as connection:
         _events(connection, table)
         retention.delete_tables(connection, [table])

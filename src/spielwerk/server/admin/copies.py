@@ -1,8 +1,8 @@
 """Copies of a whole database, readable by either kind: SQLite and PostgreSQL.
 
-A copy is a compressed file with a JSON object per line: first what it is, then every row with the
-SQL table it belongs to. It is made in one transaction, while a server runs, and holds every secret
-of the database: it belongs to its owner alone.
+A copy is a compressed file with one JSON object per line: a header, then every row with the name of
+its SQL table. It is made in one transaction, even while a server runs. It contains every secret of
+the database, so only its owner may read it.
 """
 
 import gzip
@@ -23,15 +23,15 @@ FORMAT = "spielwerk database 1"
 ROWS_AT_ONCE = 500
 _REVISION = "alembic_version"
 COPIED = [table for table in METADATA.sorted_tables if table is not LEASE]
-"""Everything but who works on it just now."""
+"""All SQL tables but the lease."""
 
 
 class BadCopy(Refusal, code="bad-copy"):
-    """A file that is no copy of a database, or a place where none can be put."""
+    """The file is not a copy of a database, or cannot be written."""
 
 
 def write_copy(connection: Connection, path: Path) -> int:
-    """Write everything into a new file; gives the number of rows."""
+    """Write everything into a new file; return the number of rows."""
     count = 0
     with _new_file(path) as raw, gzip.open(raw, "wt", encoding="utf-8") as file:
         revision = connection.execute(text(f"SELECT version_num FROM {_REVISION}")).scalar()  # noqa: S608  # a constant
@@ -45,7 +45,7 @@ def write_copy(connection: Connection, path: Path) -> int:
 
 
 def read_copy(connection: Connection, path: Path) -> int:
-    """Put a copy into an empty database, and bring that up to date; gives the number of rows."""
+    """Load a copy into an empty database and migrate it; return the number of rows."""
     try:
         with gzip.open(path, "rt", encoding="utf-8") as file:
             return _restore(connection, (json.loads(line) for line in file))
@@ -88,7 +88,7 @@ def _check_empty(connection: Connection) -> None:
 
 
 def _new_file(path: Path) -> Any:
-    """A file that only its owner may read; nothing is overwritten."""
+    """Open a new file that only its owner may read; never overwrite one."""
     try:
         return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb")
     except OSError as problem:

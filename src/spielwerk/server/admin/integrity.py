@@ -1,4 +1,4 @@
-"""Whether every stored game can be replayed, and what lists show agrees with it."""
+"""Integrity check: every stored game replays, and list data agrees with it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from spielwerk.table.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """What is wrong with a table: a word for it, and the event at which it shows, if it is one."""
+    """Damage found at a table: a short description, and the number of the event if known."""
 
     table: str
     what: str
@@ -24,7 +24,7 @@ class Damage:
 
 
 def check(connection: Connection) -> Iterator[Damage | None]:
-    """For every table what is wrong with it, or None; every move is judged by the rules again."""
+    """Replay every table by the rules; yield the damage found or None for each."""
     for row in connection.execute(select(PLAYING_TABLE).order_by(PLAYING_TABLE.c.id)).fetchall():
         yield _damage(connection, row)
 
@@ -54,7 +54,7 @@ def _after(table: Table | None, data: str) -> Table:
 
 
 def _disagreement(connection: Connection, row: Row[Any], table: Table) -> Damage | None:
-    """Where what is kept for lists differs from what the events say."""
+    """Compare list data with the events; return the first difference."""
     if (row.status, row.watched) != (table.status, goes_on_by_itself(table)):
         return Damage(row.id, "has another status than its events")
     if row.summary != summary(table):

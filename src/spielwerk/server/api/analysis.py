@@ -1,4 +1,4 @@
-"""Analysis: what the strongest program finds in any position, except in games between people."""
+"""Analysis of any position by the strongest engine, except in games in progress between people."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -19,7 +19,7 @@ from spielwerk.wire.messages import Analysed
 from spielwerk.wire.requests import Analyse
 
 PLACES = 4
-"""Of values: a position may have a thousand moves."""
+"""Decimal places of values: a position may have a thousand moves."""
 
 
 class Analysing(Live):
@@ -71,7 +71,7 @@ class Analysing(Live):
         )
 
     async def ask(self, function: Callable[..., Any], **arguments: Any) -> Any:
-        """Return the answer of another process; raises the refusal."""
+        """Run a function in a worker process and return its answer; raises its refusal."""
         raise NotImplementedError
 
     handlers: ClassVar[Mapping[type, Handler]] = {**Live.handlers, Analyse: analyse}

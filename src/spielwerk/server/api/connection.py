@@ -1,4 +1,4 @@
-"""One WebSocket: reads what a client asks, and sends what it may know."""
+"""A client's WebSocket connection: it reads requests and sends what the client may know."""
 
 import asyncio
 import contextlib
@@ -49,7 +49,7 @@ RequestId = Annotated[str, Field(max_length=64)]
 
 
 class Envelope(BaseModel):
-    """What comes with every request. The server answers each that has an `id` with that `id`."""
+    """The fields that every request carries. An answer repeats the request's `id`."""
 
     model_config = ConfigDict(extra="ignore", frozen=True)
 
@@ -64,9 +64,9 @@ CLIENT_MESSAGE: TypeAdapter[AnyCommand | AnyRequest] = TypeAdapter(
 
 
 def client_message(text: str, reply: Reply) -> AnyCommand | AnyRequest:
-    """Read a request, and note in its reply who is answered; raises `NotUnderstood`.
+    """Parse a request and set the ids of its reply; raises `NotUnderstood`.
 
-    Pydantic takes a sixth of the time that `spielwerk.wire.codec` needs for the same.
+    Pydantic takes a sixth of the time that `spielwerk.wire.codec` needs.
     """
     try:
         data = from_json(text)
@@ -79,7 +79,7 @@ def client_message(text: str, reply: Reply) -> AnyCommand | AnyRequest:
 
 
 def _first_problem(problem: ValueError) -> str:
-    """Say what is wrong, without repeating what was sent."""
+    """Describe what is wrong without repeating what was sent."""
     if not isinstance(problem, ValidationError):
         return "Invalid JSON"
     first = problem.errors(include_url=False, include_input=False, include_context=False)[0]
@@ -88,18 +88,18 @@ def _first_problem(problem: ValueError) -> str:
 
 
 BEATS_MISSED = 2.5
-"""After so many the client is gone."""
+"""Number of silent beats after which the client counts as gone."""
 
 
 BEATS_BETWEEN_MEASUREMENTS = 3
-"""However much is heard from a client: how long its line takes may change."""
+"""Beats between lag measurements, however often the client is heard."""
 
 
 class Heartbeat:
-    """Pings a client from which nothing was heard for a while, and measures the way of its answer.
+    """A heartbeat that pings silent clients and measures the round-trip time.
 
-    Whoever plays is heard anyway: a ping for everybody at every beat would be as many messages as
-    the moves of a quick game.
+    Active players are heard anyway: pinging every client at every beat would double the messages of
+    a quick game.
     """
 
     def __init__(self, every: float, send: Callable[[Ping], None]) -> None:
@@ -114,7 +114,7 @@ class Heartbeat:
         self._heard = time.monotonic()
 
     async def beat(self) -> None:
-        """Ping when it is due, until nothing has been heard for too long."""
+        """Ping when due, until the client has been silent for too long."""
         self._ping()
         while time.monotonic() - self._heard < BEATS_MISSED * self._every:
             delay = self._next_ping() - time.monotonic()
@@ -124,9 +124,9 @@ class Heartbeat:
                 self._ping()
 
     def _next_ping(self) -> float:
-        """When the next ping is due, unless something is heard before."""
+        """Return when the next ping is due if nothing is heard before."""
         if self._number == 1:
-            # The first answer comes while the client is still busy with what it was sent at first.
+            # The client answers the first ping late: it is still busy with its first messages.
             return self._pinged + min(self._every, 1.0)
         unheard = max(self._heard, self._pinged) + self._every
         return min(unheard, self._pinged + BEATS_BETWEEN_MEASUREMENTS * self._every)
@@ -143,7 +143,7 @@ class Heartbeat:
             self._lags.append((time.monotonic() - sent) * 1000)
 
     def lag(self) -> float:
-        """Milliseconds to the client and back: the least of the last few times."""
+        """Return the round-trip time in milliseconds: the least of the recent ones."""
         return min(self._lags, default=0.0)
 
 
@@ -151,31 +151,31 @@ log = logging.getLogger("spielwerk.server")
 
 SECONDS_FOR_GOODBYE = 2.0
 SECONDS_UNTIL_BACK = (0.1, 0.5)
-"""Another process of the server may be there already; if none is, the client tries again."""
+"""Range of seconds until reconnection; clients retry if no server is there yet."""
 
 FASTEST_ALLOWED = 100
-"""How many refusals for speed in a row close the connection."""
+"""Consecutive rate refusals after which the connection is closed."""
 
 _GOING_DOWN = Text("The server is going down; it will be back soon.")
 
 
 OTHER_PROTOCOL = 4000
-"""The code with which a connection of another protocol is closed."""
+"""Close code of a connection with another protocol version."""
 
 
 async def send_away(websocket: WebSocket, language: Language) -> None:
-    """Tell a page of an older build to reload: it would not understand what it is sent."""
+    """Tell a page of an older build to reload: it would not understand the messages."""
     await websocket.accept()
     await websocket.send_text(_as_json(reload(language)))
     await websocket.close(OTHER_PROTOCOL)
 
 
 NEVER_REFUSED = (Pong, Cancel, Unwatch, AnswerSearch)
-"""What only ends something, or was asked for."""
+"""Messages that only end something, or that the server requested."""
 
 
 class Connection(Analysing):
-    """One client, for as long as its WebSocket lives."""
+    """A client's WebSocket, from connection to disconnection."""
 
     most_watched = 50
     searcher: Searcher
@@ -191,8 +191,8 @@ class Connection(Analysing):
         account: Account,
         studies: ImportPool,
     ) -> None:
-        # It does not refer to the connection, nor do the others that get only its `send`: the
-        # connection is freed when it ends, without a collection.
+        # The outbox does not refer to the connection, nor do objects that receive only its `send`:
+        # the connection is freed at its end, without a garbage collection.
         super().__init__(service, guest, name, language, Outbox(_sender(websocket), _as_json))
         self.account = account
         self.address = account.address
@@ -221,7 +221,7 @@ class Connection(Analysing):
     def charge_catch_up(self, letters: int) -> None:
         self.catch_up.charge(letters)
 
-    # Living.
+    # Lifetime.
 
     async def run(self) -> None:
         self.greet(self.settings.heartbeat, self.settings.browser_search)
@@ -243,7 +243,7 @@ class Connection(Analysing):
             await self._close()
 
     async def _close(self) -> None:
-        """Say goodbye; who does not read is not waited for."""
+        """Close the connection; do not wait for a client that does not read."""
         if self.websocket.application_state is WebSocketState.DISCONNECTED:
             return
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
@@ -264,11 +264,11 @@ class Connection(Analysing):
         return self._heartbeat.lag()
 
     async def announce_closing(self) -> None:
-        # Not all at the same moment.
+        # Spread the reconnections.
         soon = round(random.uniform(*SECONDS_UNTIL_BACK), 2)
         self.send(Closing(retry_after=soon, message=_GOING_DOWN.say(self.language)))
 
-    # Reading.
+    # Receiving.
 
     async def _read_all(self) -> None:
         while True:
@@ -285,7 +285,7 @@ class Connection(Analysing):
                 continue
             self._too_fast = 0
             await self.receive(received.get("text") or "")
-            # Neither receiving nor answering suspends while messages wait: let others act, too.
+            # Neither receiving nor answering suspends while messages wait: let other tasks run.
             await asyncio.sleep(0)
 
     def read(self, text: str, reply: Reply) -> AnyCommand | AnyRequest:
@@ -308,15 +308,15 @@ class Connection(Analysing):
             metrics.answers_to(message.type).observe(time.perf_counter() - began)
 
     def arrived_at(self) -> int:
-        """Return when the request arrived, by the clock of the tables."""
+        """Return when the request arrived, by the tables' clock."""
         return self.tables.now() - int((time.monotonic() - self._arrived) * 1000)
 
     def _is_for_a_game(self, message: AnyCommand | AnyRequest) -> bool:
-        """Return whether a player needs it to play: a command, or to come back."""
+        """Return whether a message is needed to play: a command, or a player's return."""
         return isinstance(message, Command) or (isinstance(message, Watch) and self.account.plays())
 
     async def answer_query(self, query: TableQuery, reply: Reply) -> None:
-        """Answer in another process: the rules keep nobody waiting here."""
+        """Answer in another process, so that the rules do not block the event loop."""
         self.check_new(reply)
         self.begin_job(reply, self._answer_query(query, reply))
 
@@ -333,7 +333,7 @@ class Connection(Analysing):
         await Metered(super().answer_in_background(reply, work), self.account)
 
     async def ask(self, function: Callable[..., Any], **arguments: Any) -> Any:
-        """Return the answer of another process; raises its refusal."""
+        """Run a function in a worker process and return its answer; raises its refusal."""
         task = {"task": function.__name__, "arguments": {**arguments, "language": self.language}}
         answer = await self.studies.ask({**task, "zipped": False}, self.account)
         found = from_json(answer.body)
@@ -342,7 +342,7 @@ class Connection(Analysing):
         return found
 
     def check_say(self) -> None:
-        """Refuse a line of an onlooker without a cookie, and one too many."""
+        """Refuse chat from onlookers without a cookie, and chat over the limit."""
         if self.guest is None:
             raise NotAGuest()
         if not self.account.chat.take():
@@ -367,7 +367,7 @@ class Connection(Analysing):
 
 
 def _sender(websocket: WebSocket) -> Callable[[Sequence[str]], Awaitable[None]]:
-    """How several texts are sent: in one go, where the transport can."""
+    """Return a function that sends several texts, in one call where the transport can."""
     extension: dict[str, Any] = websocket.scope.get("extensions", {}).get(MANY_TEXTS, {})
     together: Callable[[Sequence[str]], Awaitable[None]] | None = extension.get("send")
 

@@ -1,7 +1,7 @@
 """The REST routes of the server, made from the table of endpoints.
 
-What both doors share is answered in a thread or in a worker process. What is the server's own is a
-function in the module of its tag.
+Endpoints shared with the browser are answered in a thread or a worker process. Those of the server
+alone are functions in the module of their tag.
 """
 
 import inspect
@@ -25,12 +25,12 @@ from spielwerk.service.endpoints import ENDPOINTS, Endpoint, Handler, asked_by, 
 from spielwerk.service.rest import Failure
 
 MODULES = {"guests": me, "server": operations, "study": studies, "tables": tables}
-"""The modules with the server's own functions, by tag."""
+"""Modules with the server's own handlers, by tag."""
 
 
 @cache
 def rest_routes() -> list[BaseRoute]:
-    """Return a route for each endpoint of the table; built once, for that takes a moment."""
+    """Return a route for each endpoint; built once, because it takes a moment."""
     router = APIRouter()
     for endpoint in ENDPOINTS:
         kind: dict[str, Any] = {"response_model": endpoint.answer}
@@ -40,7 +40,7 @@ def rest_routes() -> list[BaseRoute]:
             kind = {"response_class": plain, "response_model": None}
             responses[200] = {"content": {endpoint.answer: {}}}
         if endpoint is ENDPOINTS[0]:
-            # Declares the schema to which `failures` refers everywhere.
+            # Declares the schema that `failures` refers to everywhere.
             responses[400] = {"model": Failure}
         router.add_api_route(
             endpoint.path,
@@ -57,7 +57,7 @@ def rest_routes() -> list[BaseRoute]:
 
 
 def handler_of(endpoint: Endpoint) -> Handler:
-    """Return the function that FastAPI calls: the server's own, or one for what doors share."""
+    """Return the function that FastAPI calls: the server's own, or a wrapper of a shared one."""
     if isinstance(endpoint.handler, str):
         own: Handler = getattr(MODULES[endpoint.tag], endpoint.handler)
         return own
@@ -82,12 +82,12 @@ def handler_of(endpoint: Endpoint) -> Handler:
 async def _provided(
     handler: Handler, services: Services, request: Request, asked: dict[str, Any]
 ) -> dict[str, Any]:
-    """Return what a handler takes by keyword only and this process knows."""
+    """Return the keyword-only arguments of a handler that this process provides."""
     wanted, found = hints_of(handler), dict[str, Any]()
     if "added" in wanted:
         found["added"] = services.settings.explorer
     if "present" in wanted:
-        # The guest that the cookie stands for, however new: only where they sit counts.
+        # A guest may be brand new: only the seats they hold matter.
         guest, given = guest_id(request), asked["given"]
         await check_table(services.tables, getattr(given, "table", None))
         found["present"] = await present_positions(services.tables, guest, given.game)
@@ -95,7 +95,7 @@ async def _provided(
 
 
 def _parameters(path: str, handler: Handler) -> Iterator[inspect.Parameter]:
-    """Yield the parameters of a handler as FastAPI reads them: where each comes from."""
+    """Yield the parameters of a handler for FastAPI, each with its source."""
     kind, own = inspect.Parameter.KEYWORD_ONLY, inspect.signature(handler).parameters
     yield inspect.Parameter("request", kind, annotation=Request)
     for name, hint in asked_by(handler).items():

@@ -1,7 +1,7 @@
-"""The documentation of fields, put into the OpenAPI document when somebody asks for it.
+"""Field documentation for the OpenAPI document, added on request.
 
-pydantic could do that by itself, but reads the source of every class at every start for it, which
-takes longer than everything else of the start together.
+pydantic could do this, but would read the source of every class at every start, which takes longer
+than the rest of the start.
 """
 
 import ast
@@ -16,7 +16,7 @@ from spielwerk.wire.messages import Part
 
 
 class DocumentedAPI(FastAPI):
-    """An application whose OpenAPI document says what the fields of messages are."""
+    """An application whose OpenAPI document describes the fields of messages."""
 
     def openapi(self) -> dict[str, Any]:
         if self.openapi_schema is None:
@@ -32,7 +32,7 @@ def _describe(schemas: dict[str, Any]) -> None:
 
 
 def _described() -> dict[str, dict[str, str]]:
-    """What is said about the fields of each class, with those that it inherits."""
+    """Return the field descriptions of each class, inherited fields included."""
     kinds = {kind.__name__: kind for kind in _all_below(Part)}
     files = {inspect.getfile(kind) for kind in kinds.values()}
     own = {name: fields for file in files for name, fields in _in_file(Path(file))}
@@ -53,7 +53,7 @@ def _all_below(kind: type[Part]) -> Iterator[type[Part]]:
 
 
 def _in_file(path: Path) -> Iterator[tuple[str, dict[str, str]]]:
-    """The classes of a file with the texts that stand below their fields."""
+    """Yield the classes of a file with the strings below their fields."""
     for each in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(each, ast.ClassDef):
             yield each.name, dict(_below_fields(each))

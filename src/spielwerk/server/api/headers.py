@@ -1,4 +1,4 @@
-"""Headers of answers: how they may be used, and by pages of which other sites."""
+"""Response headers: security, caching and cross-origin access."""
 
 from collections.abc import Mapping
 
@@ -12,10 +12,7 @@ _POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors "
 )
-"""Nothing inline, neither script nor style: what a page sets on its elements by script is free.
-
-WebAssembly is the core, which can search for opponents in the page.
-"""
+"""No inline script or style; styles that scripts set on elements are not affected."""
 
 _USUAL = {
     "Content-Security-Policy": _POLICY + "'none'",
@@ -38,7 +35,7 @@ _BY_PATH = {
 
 
 def security_headers(path: str) -> Mapping[str, str]:
-    """The headers of an answer to a request for this path.
+    """Return the headers of an answer to a request for this path.
 
     >>> "X-Frame-Options" in security_headers("/embed"), security_headers("/")["X-Frame-Options"]
     (False, 'DENY')
@@ -54,7 +51,7 @@ ALLOWED = {
 
 
 class CrossOrigin:
-    """Answers what browsers ask for pages of the listed origins; changes nothing for others."""
+    """Middleware that answers cross-origin requests from listed origins; others pass unchanged."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app

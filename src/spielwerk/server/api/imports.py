@@ -1,4 +1,4 @@
-"""Work for a request, done in another process as long as the client waits for the answer."""
+"""Work for a request in another process, for as long as the client waits."""
 
 import asyncio
 from collections.abc import Mapping
@@ -22,9 +22,9 @@ async def ask(
     pool: ImportPool | None = None,
     whole: bool = False,
 ) -> Answer:
-    """Return the answer to a task; raise a refusal if there is none.
+    """Return the answer to a task; raises its refusal.
 
-    It is zipped if the client reads that, and if it is not to be `whole`.
+    The answer is compressed if the client accepts it, unless `whole`.
     """
     zipped = not whole and "gzip" in request.headers.get("accept-encoding", "")
     asked = {"task": task, "arguments": arguments, "zipped": zipped}
@@ -38,7 +38,7 @@ async def ask(
 
 
 async def while_connected(request: Request, work: asyncio.Future[T]) -> T:
-    """Return the result of a work; raise `Cancelled` as soon as the client has left."""
+    """Await work and return its result; raises `Cancelled` when the client disconnects."""
     gone: asyncio.Future[Any] = asyncio.ensure_future(_gone(request))
     try:
         await asyncio.wait({gone, work}, return_when=asyncio.FIRST_COMPLETED)
@@ -56,7 +56,7 @@ async def _gone(request: Request) -> None:
 
 
 def sent(answer: Answer) -> Response:
-    """An answer as it came out of the process: nothing of it is done again here."""
+    """Wrap an answer from a worker process without touching it again."""
     headers = {"Vary": "Accept-Encoding"}
     if answer.zipped:
         headers["Content-Encoding"] = "gzip"

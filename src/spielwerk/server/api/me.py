@@ -1,4 +1,4 @@
-"""REST: guests, their games, and what is stored about them."""
+"""REST: guests, their tables, and the data stored about them."""
 
 import contextlib
 from dataclasses import replace
@@ -23,7 +23,7 @@ from spielwerk.table.decisions import Decide
 
 
 async def who_am_i(services: Needed, guest: MaybeGuest, language: Spoken, response: Response) -> Me:
-    """Who I am; a guest without a cookie gets one."""
+    """Return the guest; create one, with a cookie, if there is none."""
     if guest is None:
         guest = Guest(new_guest(), "", language, wall())
     settings = services.settings
@@ -36,13 +36,13 @@ async def who_am_i(services: Needed, guest: MaybeGuest, language: Spoken, respon
         secure=settings.secure_cookies,
     )
     if settings.secure_cookies:
-        # One that was set before TLS is replaced: the guest is the same.
+        # Replace a cookie that was set before TLS: the guest remains.
         response.delete_cookie(COOKIE, httponly=True, samesite=settings.same_site(), secure=True)
     return _me(guest)
 
 
 async def change_me(services: Needed, guest: SomeGuest, given: ChangeMe) -> Me:
-    """Change my name or language."""
+    """Change the guest's name or language."""
     if given.name is not None:
         guest = replace(guest, name=Participant(given.name).name)
     if given.language is not None:
@@ -56,13 +56,13 @@ async def change_me(services: Needed, guest: SomeGuest, given: ChangeMe) -> Me:
 
 
 async def my_tables(services: Needed, guest: SomeGuest, language: Spoken) -> TableList:
-    """The tables that I made or sit at, the newest first."""
+    """List the tables that the guest made or sits at, newest first."""
     rows = await services.repository.tables_of(guest.id)
     return await table_list(services.repository, services.signer, rows, guest.id, language)
 
 
 async def export(services: Needed, guest: SomeGuest, language: Spoken) -> Export:
-    """Everything that is stored about me."""
+    """Return all data stored about the guest."""
     tables = [
         await exported_table(row, services.tables.table, guest.id, language)
         for row in await services.repository.all_tables_of(guest.id)
@@ -86,13 +86,13 @@ async def export(services: Needed, guest: SomeGuest, language: Spoken) -> Export
 
 
 async def forget_me(services: Needed, guest: SomeGuest) -> Response:
-    """Delete my name, my chat and my seats; my cookie counts no more.
+    """Delete the guest's name, chat and seats, and invalidate the cookie.
 
-    Games I still play are resigned; those that were played stay, and nothing tells that it was me.
+    Games in progress are resigned; finished games remain, anonymously.
     """
     for row in await services.repository.all_tables_of(guest.id):
         if row.status in ("waiting", "playing"):
-            # At a table that is damaged nobody plays any more.
+            # A damaged table is not being played.
             with contextlib.suppress(DamagedTable):
                 session = await services.tables.table(row.id)
                 await _depart(services, session, guest.id)
@@ -111,7 +111,7 @@ async def forget_me(services: Needed, guest: SomeGuest) -> Response:
 
 
 async def _depart(services: Services, session: TableSession, guest: str) -> None:
-    """Close what waits, resign what is played."""
+    """Close waiting tables and resign games in progress."""
     if session.table.status == "waiting":
         await _try(services, session, lambda table, now: decisions.vacate(table, guest, None, now))
         await _try(services, session, lambda table, now: decisions.close(table, guest, now))

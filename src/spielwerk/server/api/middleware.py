@@ -1,4 +1,4 @@
-"""What every request passes on its way in and every answer on its way out."""
+"""Middleware for every request and answer."""
 
 import logging
 import time
@@ -29,9 +29,9 @@ from spielwerk.wire.refusals import TooMuch
 log = logging.getLogger("spielwerk.server")
 
 PATHS = frozenset({"/healthz", "/readyz", "/metrics"})
-"""For whoever runs the server."""
+"""Paths for operators."""
 PAGE_ROUTE = "/{path:path}"
-"""The page's files, and paths where nothing is."""
+"""Route of the page's files and of dead links."""
 LOOPBACKS = frozenset({"127.0.0.1", "localhost", "::1"})
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 CLIENT_LEFT = 499
@@ -39,19 +39,19 @@ CLIENT_LEFT = 499
 
 
 def failure(refusal: Refusal, status: int, language: Language = "en") -> JSONResponse:
-    """A refusal as an answer of the REST API."""
+    """Return a refusal as an answer of the REST API."""
     metrics.REFUSALS.labels(refusal.code).inc()
     body = asdict(Failure(refusal=refusal_info(refusal, language)))
     return JSONResponse(body, status_code=status)
 
 
 def language_of(query: str) -> Language:
-    """The language that a query string asks for."""
+    """Return the language requested in a query string."""
     return known_language(dict(parse_qsl(query)).get("language", ""))
 
 
 class Guard:
-    """Checks host, origin, size and rate of everything that comes in; adds headers; logs."""
+    """Middleware that checks host, origin, size and rate, adds headers, and logs."""
 
     def __init__(
         self,
@@ -133,7 +133,7 @@ class Guard:
         _log_request(scope, status[0], time.perf_counter() - began, self._client(scope))
 
     def _refused(self, scope: Scope) -> tuple[Refusal, int] | None:
-        # First of all, so that what is refused counts as well.
+        # First, so that the log and the limits count refused requests, too.
         found = self._account_of(scope)
         if found is not None:
             scope[ACCOUNT], may_ask = found
@@ -156,7 +156,7 @@ class Guard:
         return _not_paid_for(scope)
 
     def _warn_of_a_proxy(self, scope: Scope) -> None:
-        """Warn once if visitors come through an address near by that is not trusted."""
+        """Warn once if visitors arrive through a nearby address that is not a trusted proxy."""
         found = plain_address(peer(scope))
         if found is not None and found.is_private and str(found) not in self._proxies:
             self._warned = True
@@ -167,7 +167,7 @@ class Guard:
             )
 
     def _origin_fits(self, scope: Scope, headers: Headers, host: str) -> bool:
-        """Whether a browser's page of our own asks; programs name no origin."""
+        """Return whether the origin is our own page; programs send no origin."""
         origins, secure = headers.getlist("origin"), self._settings.secure_cookies
         if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
             return True
@@ -177,7 +177,7 @@ class Guard:
 
 
 def _not_paid_for(scope: Scope) -> tuple[Refusal, int] | None:
-    """Refuse a question to the server while the account is empty; the page's files cost little."""
+    """Refuse an API request while the account is empty; the page's files cost little."""
     if scope["type"] != "http" or ACCOUNT not in scope or not scope["path"].startswith("/api"):
         return None
     try:
@@ -188,12 +188,12 @@ def _not_paid_for(scope: Scope) -> tuple[Refusal, int] | None:
 
 
 def _as_get(scope: Scope) -> Scope:
-    """HEAD is answered like GET; the ASGI server leaves the body out."""
+    """Return a HEAD request as GET; the ASGI server leaves the body out."""
     return {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
 
 
 def _refused_in(scope: Scope, refusal: Refusal, status: int) -> Response:
-    """A refusal for a program, or for a person who typed an address."""
+    """Return a refusal, as plain text for a person who typed an address."""
     if "text/html" in Headers(scope=scope).get("accept", ""):
         sentences = "\n".join(refusal.message(language) for language in LANGUAGES)
         return PlainTextResponse(sentences + "\n", status)
@@ -202,14 +202,14 @@ def _refused_in(scope: Scope, refusal: Refusal, status: int) -> Response:
 
 def _length(headers: Headers) -> int:
     length = headers.get("content-length", "0")
-    # Beyond so many digits it is too much, whatever they are.
+    # More digits than this are too large in any case.
     return int(length[:18]) if length.isascii() and length.isdigit() else 0
 
 
 async def _body(receive: Receive, most: int) -> bytes | None:
-    """The body of a request, whatever it says about its length; None if it is too long.
+    """Read the body of a request; None if it is too long, whatever its header says.
 
-    Raises `ClientDisconnect`: half a body is none.
+    Raises `ClientDisconnect` if the body is incomplete.
     """
     pieces: list[bytes] = []
     length = 0
@@ -226,7 +226,7 @@ async def _body(receive: Receive, most: int) -> bytes | None:
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:
-    """Receive a body that was read already, and then what comes after it."""
+    """Return a receiver of a body that was read already, and then of what follows."""
     waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def replayed() -> Message:
@@ -236,12 +236,12 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
 
 
 def _is_operation(scope: Scope, host: str, address: str | None) -> bool:
-    """Whether it is asked how the server is, at this machine's own name or address."""
+    """Return whether this is a health or metrics request, at this machine's own name or address."""
     return scope["path"] in PATHS and is_local_name(host, address)
 
 
 def _route(scope: Scope) -> str:
-    """Paths are known by their pattern: the id of a table is as good as a key to it."""
+    """Return the path's pattern for logs: a table's id would be as good as a key to it."""
     route: Any = scope.get("route")
     return str(getattr(route, "path", "other"))
 
@@ -249,7 +249,7 @@ def _route(scope: Scope) -> str:
 def _log_request(scope: Scope, status: int, seconds: float, client: str) -> None:
     metrics.REQUESTS.labels(_route(scope), str(status)).observe(seconds)
     log.log(
-        # One visit asks for dozens of the page's files.
+        # One visit requests dozens of the page's files.
         logging.DEBUG
         if _route(scope) == PAGE_ROUTE and (status < 400 or status == CLIENT_LEFT)
         else logging.INFO,

@@ -1,6 +1,6 @@
-"""What the server says of itself: to everybody, and to those who run it.
+"""Health, readiness, metrics and public information of the server.
 
-Paths outside `/api` are for operators and not in the table of endpoints: no page asks for them.
+Paths outside `/api` are for operators, so they are not in the table of endpoints.
 """
 
 import asyncio
@@ -23,16 +23,16 @@ from spielwerk.service.rest import Health, Readiness, ServerInfo
 
 SECONDS_FOR_AN_ANSWER = 5.0
 LONGEST_SILENCE = 30.0
-"""Seconds after which housekeeping counts as dead: it works every two."""
+"""Seconds after which housekeeping counts as dead: it runs every two seconds."""
 
 
 async def missing(services: Services) -> list[str]:
-    """What keeps the server from being ready: nothing, if it is."""
+    """List what keeps the server from being ready."""
     tables = services.tables
     found = {
         "closing": services.closing or tables.closing,
         "tables": time.monotonic() - tables.last_healthy > LONGEST_SILENCE,
-        # Those of other machines come and go, and people play on without them.
+        # Workers on other machines come and go; games continue without them.
         "workers": tables.engines.workers == 0 and not services.settings.redis,
         "database": not await _database_answers(services),
     }
@@ -43,7 +43,7 @@ async def _database_answers(services: Services) -> bool:
     try:
         async with asyncio.timeout(SECONDS_FOR_AN_ANSWER):
             await services.repository.database.read(lambda c: c.execute(text("SELECT 1")).scalar())
-    except Exception:  # Whatever it is: it does not answer.
+    except Exception:  # Whatever the error, the database does not answer.
         return False
     return True
 
@@ -54,13 +54,13 @@ _FORWARDING = ("x-forwarded-for", "forwarded", "x-real-ip")
 
 
 def for_operators(request: Request) -> None:
-    """Let those in who are listed; for others there is nothing here."""
+    """Let listed operators in; pretend to others that the path does not exist."""
     settings = services_of(request).settings
     forwarded = any(name in request.headers for name in _FORWARDING)
     trusted = peer(request.scope) in Networks.parse(settings.trusted_proxies)
     client = request.client.host if request.client else ""
-    # A proxy that is not trusted may stand on this machine, and pass everybody on: under a public
-    # name, if it forwards nothing else.
+    # A proxy that is not trusted may run on this machine and forward any visitor, under a public
+    # name if it forwards nothing else.
     host, address = request.headers.get("host", ""), (request.scope.get("server") or (None,))[0]
     passed_on = forwarded or not is_local_name(host, address)
     if client not in Networks.parse(settings.operators) or (passed_on and not trusted):
@@ -69,7 +69,7 @@ def for_operators(request: Request) -> None:
 
 @router.get("/healthz", responses=failures())
 async def health(services: Needed) -> Health:
-    """Whether the process answers; asks and writes nothing."""
+    """Report that the process answers; this reads and writes nothing."""
     return Health(
         status="ok",
         version=__version__,
@@ -80,7 +80,7 @@ async def health(services: Needed) -> Health:
 
 @router.get("/readyz", dependencies=[Depends(for_operators)], include_in_schema=False)
 async def readiness(services: Needed) -> Response:
-    """Whether the server can be sent somebody; else 503 with what is missing."""
+    """Report readiness; 503 with what is missing otherwise."""
     found = await missing(services)
     answer = Readiness(status="not ready" if found else "ready", missing=found)
     return JSONResponse(asdict(answer), 503 if found else 200)
@@ -88,7 +88,7 @@ async def readiness(services: Needed) -> Response:
 
 @router.get("/metrics", dependencies=[Depends(for_operators)], include_in_schema=False)
 async def figures(services: Needed) -> Response:
-    """All figures as Prometheus reads them."""
+    """Return all metrics in Prometheus format."""
     _look(services)
     metrics.READY.set(not await missing(services))
     return Response(generate_latest(metrics.REGISTRY), media_type=CONTENT_TYPE_LATEST)
@@ -102,7 +102,7 @@ def _look(services: Services) -> None:
 
 
 async def server(services: Needed, language: Spoken) -> ServerInfo:
-    """What has to be known to invite others, and what is kept for how long."""
+    """Return the address for invitations and the retention periods."""
     settings = services.settings
     said = settings.retention().words().say(language)
     return ServerInfo(invite_address=settings.invite_address(), others=True, retention=said)

@@ -1,4 +1,4 @@
-"""The built page: its files, and the page itself wherever a link into it is opened."""
+"""The built page: its files, and the page itself for every link into it."""
 
 import re
 from pathlib import Path
@@ -29,7 +29,7 @@ _OTHERS = re.compile(r"|review|review/[^/]+|t/[^/]+|analysis/s/[^/]+|puzzles")
 
 
 def is_screen(path: str) -> bool:
-    """Whether the page has something to show under this path.
+    """Return whether the page has a screen for this path.
 
     >>> [is_screen(path) for path in ("rules/hive", "rules/chess", "puzzles", "nowhere")]
     [True, False, True, False]
@@ -41,13 +41,13 @@ def is_screen(path: str) -> bool:
 
 
 class Page(StaticFiles):
-    """The files of the page; a path without a file is one of the page's own links."""
+    """The page's files; a path without a file is one of the page's own links."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         super().__init__(directory=folder, check_dir=False)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, or the page, which says so where there is nothing; raises `NothingHere`."""
+        """Return a file, or the page, which reports dead links; raises `NothingHere`."""
         response = await self._file("embed.html" if path == "embed" else path, scope)
         if response is None:
             if path.startswith(("api/", "assets/")) or "." in path.rsplit("/", maxsplit=1)[-1]:
@@ -63,5 +63,5 @@ class Page(StaticFiles):
         try:
             return await super().get_response(path, scope)
         except (HTTPException, ValueError):
-            # Not there, outside the folder, or no path at all.
+            # Missing, outside the folder, or not a path at all.
             return None

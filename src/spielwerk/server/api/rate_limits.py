@@ -1,4 +1,4 @@
-"""How much a client may ask for: in a time, and at a time."""
+"""Rate limits and limits on concurrent use."""
 
 import asyncio
 import time
@@ -12,7 +12,7 @@ from spielwerk.server.refusals import TooManySearches
 
 @dataclass(slots=True)
 class Bucket:
-    """Fills at a steady rate up to a limit; every request takes one out, or what it costs.
+    """A token bucket: it fills at a steady rate, and requests take one token or their cost.
 
     >>> bucket = Bucket(rate=1, most=2)
     >>> [bucket.take(), bucket.take(), bucket.take()]
@@ -28,7 +28,7 @@ class Bucket:
         self._left = self.most
 
     def take(self) -> bool:
-        """Whether there was one left."""
+        """Take one token; return whether there was one."""
         self._fill()
         if self._left < 1:
             return False
@@ -36,12 +36,12 @@ class Bucket:
         return True
 
     def charge(self, cost: float) -> None:
-        """Take out what something has cost, more than there is if need be."""
+        """Take out the cost of something, going negative if need be."""
         self._fill()
         self._left -= cost
 
     def delay(self) -> float:
-        """Seconds until something may be charged again; 0 if it may be now.
+        """Return the seconds until the bucket may be charged again; 0 if it may be now.
 
         >>> bucket = Bucket(rate=100, most=200)
         >>> bucket.charge(600)
@@ -58,7 +58,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for everybody; those who have not come for longest are forgotten."""
+    """A bucket per client; the least recently used are forgotten."""
 
     def __init__(self, rate: float, most: float, remembered: int = 10_000) -> None:
         self._rate = rate
@@ -80,13 +80,13 @@ class Buckets:
 
 
 class Counts:
-    """How many of something everybody has now."""
+    """A count per client."""
 
     def __init__(self) -> None:
         self._counts: dict[str, int] = {}
 
     def add(self, who: str, most: int) -> bool:
-        """Count one more, unless there are as many as allowed."""
+        """Count one more; return False if the maximum is reached."""
         count = self._counts.get(who, 0)
         if count >= most:
             return False
@@ -102,7 +102,7 @@ class Counts:
 
     @contextmanager
     def one(self, who: str | None, most: int) -> Iterator[bool]:
-        """Count one more for a while; False if there are as many as allowed. Nobody is free."""
+        """Count one more inside the context, unless the maximum is reached. None is not counted."""
         counted = who is not None and self.add(who, most)
         try:
             yield counted or who is None
@@ -124,14 +124,14 @@ class _Place:
 
 
 class OneAtATime:
-    """Who is being served; nobody is remembered when they are done."""
+    """A lock per client, kept only while in use."""
 
     def __init__(self) -> None:
         self._places: dict[str, _Place] = {}
 
     @asynccontextmanager
     async def turn(self, who: str) -> AsyncIterator[None]:
-        """Wait for one's turn, in the order of asking; raises `TooManySearches`."""
+        """Wait for the client's turn, first come, first served; raises `TooManySearches`."""
         place = self._places.setdefault(who, _Place())
         if place.count >= MOST_WAITING:
             raise TooManySearches(count=place.count)

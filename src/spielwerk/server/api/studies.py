@@ -1,4 +1,4 @@
-"""REST: reviews searched by the engines, and studies stored under short ids, to show others."""
+"""REST: reviews by the engines, and studies shared under short ids."""
 
 from typing import Annotated
 
@@ -24,7 +24,7 @@ StudyId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,20}$")]
 async def store(
     services: Needed, request: Request, guest: SomeGuest, given: StoreStudy, language: Spoken
 ) -> StoredStudy | Response:
-    """Store a record with its variations and comments; whoever has the id may read it."""
+    """Store a record with its variations and comments; anyone with the id may read it."""
     if not account_of(request).studies.take():
         raise TooManyToday()
     read = {"given": StudyRead(text=given.text), "language": language}
@@ -38,7 +38,7 @@ async def store(
 
 
 async def find(services: Needed, study: StudyId) -> StoredStudy:
-    """A stored study."""
+    """Return a stored study."""
     text = await studies.find(services.repository.database, study)
     if text is None:
         raise NothingHere()
@@ -46,14 +46,14 @@ async def find(services: Needed, study: StudyId) -> StoredStudy:
 
 
 def stored_study(study: str, text: str) -> StoredStudy:
-    """A study as it is sent."""
+    """Return a study as it is sent."""
     return StoredStudy(id=study, path=f"/analysis/s/{study}", text=text)
 
 
 async def review(
     services: Needed, request: Request, guest: SomeGuest, given: ReviewRequest, language: Spoken
 ) -> Response:
-    """The next steps of a review, or what another move would have been; one at a time for each."""
+    """Return the next steps of a review, or the outcome of another move; one request per guest."""
     async with services.reviewing.turn(guest.id):
         present = await all_present_positions(services.tables, guest.id)
         task = ReviewTask(given.record, given.ply, given.move, language, present)
@@ -63,7 +63,7 @@ async def review(
 
 
 async def _done(services: Services, task: ReviewTask, guest: str, request: Request) -> ReviewDone:
-    """What a worker answers, as long as somebody waits for it."""
+    """Return a worker's answer, as long as the client waits for it."""
     engines = services.tables.engines
     engines.check_hint(guest)
     job = engines.ask(task, guest, ignore, Priority.REVIEW)

@@ -1,4 +1,4 @@
-"""REST: making tables, finding them, sitting down, and taking their records away."""
+"""REST: making, finding and joining tables, and downloading their records."""
 
 import asyncio
 from typing import Annotated
@@ -27,7 +27,7 @@ from spielwerk.wire.limits import MOST_PLIES
 from spielwerk.wire.refusals import TooMuch
 
 MOST_RENEWALS = 100
-"""How often the link of a seat can be replaced."""
+"""Maximum number of times a seat's link can be replaced."""
 
 TableIdPath = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 ChairPath = Annotated[int, Path(ge=0, le=7)]
@@ -37,7 +37,7 @@ GameNumber = Annotated[
 
 
 async def public_tables(services: Needed, guest: MaybeGuest, language: Spoken) -> rest.TableList:
-    """Public tables: with free seats, or to watch."""
+    """List public tables that have free seats or can be watched."""
     since = wall() - int(services.settings.listed_hours * 3_600_000)
     rows = await services.repository.public_tables(since)
     return await table_list(
@@ -48,7 +48,7 @@ async def public_tables(services: Needed, guest: MaybeGuest, language: Spoken) -
 async def create_table(
     services: Needed, request: Request, guest: SomeGuest, given: rest.CreateTable, language: Spoken
 ) -> rest.TableInfo | Response:
-    """Make a table."""
+    """Create a table."""
     count = await services.repository.open_tables(guest.id)
     if count >= services.settings.tables_per_guest:
         raise TooManyTables(count=count)
@@ -73,7 +73,7 @@ async def create_table(
 async def _add(
     services: Services, answer: Answer, guest: Guest, language: Language
 ) -> rest.TableInfo:
-    """Store a table that was made in another process; it is loaded when somebody needs it."""
+    """Store a table that another process has made; it is loaded when needed."""
     tables = services.tables
     row, chairs, events = await asyncio.to_thread(made_table, answer.body, tables.now())
     row = tables.peers.claimed(row)
@@ -93,7 +93,7 @@ def _info(
 async def one_table(
     services: Needed, table: TableIdPath, guest: MaybeGuest, language: Spoken
 ) -> rest.TableInfo:
-    """One table."""
+    """Return a table."""
     session = await services.tables.table(table)
     return _info(services, session, guest.id if guest else None, language)
 
@@ -110,7 +110,7 @@ async def join_table(
 
     def decide(table: Table, now: decisions.Moment) -> decisions.Decided:
         decision = decisions.join(table, guest.id, given.chair, fits, given.program, now)
-        # It may be decided twice, if another process writes at the same moment.
+        # The decision may run twice if another process writes at the same moment.
         names.clear()
         names.update(
             (event.chair, (own, guest.name))
@@ -129,9 +129,9 @@ async def join_table(
 
 
 async def _fits(services: Services, table: str, given: rest.Join) -> bool:
-    """Whether a token is that of the seat; raises `LinkRenewed` if it was.
+    """Return whether a token fits the seat; raises `LinkRenewed` if it once did.
 
-    How often it was renewed is asked of the database, which another process may have told.
+    The database has the number of renewals, because another process may have renewed the link.
     """
     if given.token is None or given.chair is None:
         return False
@@ -146,7 +146,7 @@ async def _fits(services: Services, table: str, given: rest.Join) -> bool:
 async def renew_link(
     services: Needed, table: TableIdPath, chair: ChairPath, guest: SomeGuest
 ) -> rest.SeatLink:
-    """Replace the link of a free seat by a new one; the old one counts no more."""
+    """Replace the link of a free seat; the old link stops working."""
     session = await services.tables.table(table)
     if session.row.creator != guest.id:
         raise NotYourTable()
@@ -163,7 +163,7 @@ async def renew_link(
 async def leave_table(
     services: Needed, table: TableIdPath, guest: SomeGuest, given: rest.Leave, language: Spoken
 ) -> rest.TableInfo:
-    """Give up a seat before the game begins."""
+    """Leave a seat before the game begins."""
     session = await services.tables.table(table)
     await services.tables.act(
         session, lambda table, now: decisions.leave(table, guest.id, given.chair, now)
@@ -175,7 +175,7 @@ async def leave_table(
 async def fill_table(
     services: Needed, table: TableIdPath, guest: SomeGuest, given: rest.Fill, language: Spoken
 ) -> rest.TableInfo:
-    """Give a free seat to a program of the server."""
+    """Give a free seat to a computer opponent."""
     session = await services.tables.table(table)
     level = given.level or MIDDLE_LEVEL
     await services.tables.act(
@@ -187,13 +187,13 @@ async def fill_table(
 async def close_table(
     services: Needed, table: TableIdPath, guest: SomeGuest, language: Spoken
 ) -> rest.TableInfo:
-    """Close a table at which nobody plays yet."""
+    """Close a table before the game begins."""
     session = await services.tables.table(table)
     await services.tables.act(session, lambda table, now: decisions.close(table, guest.id, now))
     return _info(services, session, guest.id, language)
 
 
-# Taking away.
+# Downloads.
 
 
 async def record_of_table(
@@ -205,7 +205,7 @@ async def record_of_table(
         rest.RecordFormat | None, Query(description="A format of other programs, for Hive.")
     ] = None,
 ) -> PlainTextResponse:
-    """The record of a game; sealed choices are not in it."""
+    """Return the record of a game, without sealed choices."""
     session = await services.tables.table(table)
     record = record_of_game(session, game, language)
     text = record_text(record, format)
@@ -220,7 +220,7 @@ async def replay_of_table(
     language: Spoken,
     game: GameNumber = None,
 ) -> Response:
-    """A game of a table, ready to be stepped through."""
+    """Return a game of a table, ready to be stepped through."""
     session = await services.tables.table(table)
     record = record_of_game(session, game, language)
     if len(record.plies) > MOST_PLIES:
@@ -230,7 +230,7 @@ async def replay_of_table(
 
 
 async def picture_of_table(services: Needed, table: TableIdPath) -> Response:
-    """The position as a picture."""
+    """Return a picture of the position."""
     session = await services.tables.table(table)
     picture = await asyncio.to_thread(session.table.state.board.picture)
     return Response(picture, media_type="image/svg+xml")

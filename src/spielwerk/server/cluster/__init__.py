@@ -1,1 +1,1 @@
-"""Several server processes that serve the same tables."""
+"""Several server processes that serve shared tables."""

@@ -1,11 +1,11 @@
-"""Redis: notes between processes, and what servers and workers know of each other.
+"""Redis: notes between processes, and the state that servers and workers share.
 
-A note says that something has changed, never what. It may be lost, with its connection or with
-Redis, so everything that matters is in the database, too, and is looked at now and then.
+A note says that something has changed, never what. Notes may be lost, with their connection or with
+Redis, so everything that matters is also in the database, which is polled.
 
-A request waits in a list until a worker takes it; nothing is kept of it. While a worker searches,
-it renews a mark; answers wait, sealed, in a list of the server that asked, and are gone when read.
-Whatever Redis forgets is asked again by the server, which knows what it has asked.
+A request waits in a list until a worker takes it. While a worker searches, it renews a mark.
+Answers wait, sealed, in a list of the requesting server and are removed when read. A server repeats
+requests that Redis has lost.
 """
 
 import asyncio
@@ -23,34 +23,34 @@ from spielwerk.service.ending import end
 QUEUE = "spielwerk:searches"
 CANCELLATIONS = "spielwerk:cancellations"
 MARK_MILLISECONDS = 2000
-"""How long a mark holds that is not renewed; it is renewed four times as often."""
+"""Lifetime of a mark that is not renewed; it is renewed four times as often."""
 SECONDS_BETWEEN_MARKS = 0.5
 ANSWER_SECONDS = 15
-"""How long an answer waits for a server that may have died."""
+"""Lifetime of an answer whose server may have died."""
 
 
 def search_key(search: str) -> str:
-    """The mark that a worker searches."""
+    """Return the key of the mark that a worker is searching."""
     return f"spielwerk:search:{search}"
 
 
 def cancelled_key(search: str) -> str:
-    """The mark that nobody wants the answer any more."""
+    """Return the key of the mark that a search was cancelled."""
     return f"spielwerk:cancelled:{search}"
 
 
 def person_key(mark: str) -> str:
-    """The mark that somebody is searched for."""
+    """Return the key of the mark that a search for a person is running."""
     return f"spielwerk:person:{mark}"
 
 
 def worker_key(worker: str) -> str:
-    """How many searches a worker could begin."""
+    """Return the key under which a worker reports its free slots."""
     return f"spielwerk:worker:{worker}"
 
 
 def answers_key(server: str) -> str:
-    """The list of answers to a server."""
+    """Return the key of a server's list of answers."""
     return f"spielwerk:answers:{server}"
 
 
@@ -59,7 +59,7 @@ log = logging.getLogger("spielwerk.server")
 CHANNEL = "spielwerk:notes"
 SECONDS_BETWEEN_TRIES = 0.3
 SECONDS_OF_SILENCE = 2.0
-"""After so long without a note the connection is looked at."""
+"""Seconds without a note after which the connection is checked."""
 MOST_AT_ONCE = 100
 MOST_WAITING = 10_000
 LOST = (RedisError, OSError, TimeoutError)
@@ -68,7 +68,7 @@ Note = dict[str, Any]
 
 
 def connected(url: str) -> Redis:
-    """A client of Redis, which connects when it is used."""
+    """Return a client of Redis, which connects on first use."""
     return Redis.from_url(
         url,
         decode_responses=False,
@@ -78,9 +78,9 @@ def connected(url: str) -> Redis:
 
 
 class Bus:
-    """Sends notes to the other processes, and hears theirs.
+    """The exchange of notes with the other processes.
 
-    `came` is called whenever the connection is there again: what was sent meanwhile is lost.
+    `came` is called on every reconnection: notes sent in between are lost.
     """
 
     def __init__(self, url: str, heard: Callable[[Note], None], came: Callable[[], None]) -> None:
@@ -101,7 +101,7 @@ class Bus:
             await self._redis.aclose()
 
     def send(self, note: Note) -> None:
-        """Send a note when the line is free; beyond measure, drop it."""
+        """Queue a note; drop it if the queue is full."""
         with contextlib.suppress(asyncio.QueueFull):
             self._waiting.put_nowait(note)
 
@@ -143,5 +143,5 @@ class Bus:
     def _take(self, data: bytes) -> None:
         try:
             self._heard(json.loads(data))
-        except Exception:  # Whatever somebody writes there, the next note is heard.
+        except Exception:  # A malformed note must not stop the next.
             log.exception("a note could not be understood")

@@ -1,4 +1,4 @@
-"""One of several processes that serve the same tables: what it says to the others, and hears."""
+"""A server process among several that serve shared tables."""
 
 import asyncio
 import contextlib
@@ -25,7 +25,7 @@ NOBODY = Presence()
 
 
 class Attendance:
-    """Who is connected here, as the others know it, and who is connected to the others."""
+    """The attendance of tables: clients connected here, and at other processes."""
 
     def __init__(self) -> None:
         self._here: dict[str, Presence] = {}
@@ -35,7 +35,7 @@ class Attendance:
         return self._elsewhere.setdefault(table, {})
 
     def change(self, table: str, presence: Presence) -> bool:
-        """Note who is connected here; says whether the others do not know that yet."""
+        """Set who is connected here; return whether the other processes need to know."""
         if self._here.get(table, NOBODY) == presence:
             return False
         if presence:
@@ -48,7 +48,7 @@ class Attendance:
         return {table: as_note(presence) for table, presence in self._here.items()}
 
     def take(self, process: str, table: str, presence: Presence) -> bool:
-        """Note who is connected to another process; says whether that is new."""
+        """Set who is connected to another process; return whether that is new."""
         known = self.elsewhere(table)
         if known.get(process, NOBODY) == presence:
             return False
@@ -59,7 +59,7 @@ class Attendance:
         return True
 
     def take_all(self, process: str, everything: Note) -> list[str]:
-        """Note all who are connected to another process; gives the tables where that is new."""
+        """Replace everything known of another process; return the tables that changed."""
         known = {table for table, by in self._elsewhere.items() if process in by}
         return [
             table
@@ -68,26 +68,26 @@ class Attendance:
         ]
 
     def keep(self, living: Collection[str]) -> Iterator[str]:
-        """Forget the processes that are gone; gives the tables where that changes something."""
+        """Forget processes that are gone; yield the tables that changed."""
         for table, by in self._elsewhere.items():
             for process in [each for each in by if each not in living]:
                 del by[process]
                 yield table
 
     def forget_empty(self, needed: Collection[str]) -> None:
-        """Forget tables at which nobody is, but for those in memory, which look here."""
+        """Forget empty tables, except those in memory, which hold a reference."""
         for table in [each for each, by in self._elsewhere.items() if not by]:
             if table not in needed:
                 del self._elsewhere[table]
 
 
 def as_note(presence: Presence) -> list[object]:
-    """Chairs and onlookers as they are sent."""
+    """Return chairs and onlookers in the form of a note."""
     return [sorted(presence.chairs), presence.onlookers]
 
 
 def from_note(sent: list[object]) -> Presence:
-    """The same as it is kept."""
+    """Return chairs and onlookers from a note."""
     chairs, onlookers = sent
     assert isinstance(chairs, list)
     assert isinstance(onlookers, int)
@@ -100,7 +100,7 @@ SECONDS_BETWEEN_RECOVERIES = 1.0
 
 
 class Cluster:
-    """One process among the others."""
+    """A server process among several."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._service = services, services.tables
@@ -130,7 +130,7 @@ class Cluster:
     def _spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         self._service.spawn(_tried(work))
 
-    # Who holds a table.
+    # Holders of tables.
 
     def holds(self, session: TableSession) -> bool:
         return session.row.holder == self.name
@@ -151,7 +151,7 @@ class Cluster:
         return False
 
     async def recover(self) -> bool:
-        """Begin anew under another name: what was held is held no more, and all is read again."""
+        """Rejoin under another name: give up everything held, and read it again."""
         async with self._recovering:
             if time.monotonic() - self._recovered < SECONDS_BETWEEN_RECOVERIES:
                 return True
@@ -171,7 +171,7 @@ class Cluster:
         self._spawn(self.reconcile())
         return True
 
-    # What notes may have failed to bring about.
+    # Recovery from lost notes.
 
     async def reconcile(self) -> None:
         """Compare with the database, and take over the tables of processes that are gone."""
@@ -209,7 +209,7 @@ class Cluster:
                 await _tried(self._service.adopt(table))
             free = len(taken) == holders.MOST_AT_ONCE
 
-    # Notes to the others.
+    # Outgoing notes.
 
     def stored(self, session: TableSession) -> None:
         note = {"kind": "stored", "process": self.name, "table": session.id}
@@ -230,7 +230,7 @@ class Cluster:
         self._bus.send(note)
 
     def _came(self) -> None:
-        """Redis is there: say who is here, and ask who is elsewhere."""
+        """Announce who is connected here, and request the attendance elsewhere."""
         self._send_attendance()
         self._bus.send({"kind": "who", "process": self.name})
 
@@ -238,7 +238,7 @@ class Cluster:
         everything = self._attendance.everything()
         self._bus.send({"kind": "attendance", "process": self.name, "tables": everything})
 
-    # Notes of the others.
+    # Incoming notes.
 
     def _heard(self, note: Note) -> None:
         process = str(note["process"])
@@ -285,7 +285,7 @@ class Cluster:
                 await self._service.catch_up(session)
 
     async def _connections_changed(self, changed: str) -> None:
-        """Give the connections of a guest their new name, or end them if the guest was deleted."""
+        """Rename the connections of a guest, or end them if the guest was deleted."""
         for connection in list(self._services.connections):
             if connection.guest is None or digest(connection.guest) != changed:
                 continue
@@ -309,6 +309,6 @@ def _lines(session: TableSession) -> int:
 
 
 async def _tried(work: Coroutine[Any, Any, Any]) -> None:
-    """Do something that is done again if it fails."""
+    """Run something that is retried later if it fails."""
     with contextlib.suppress(StorageFailed, Refusal):
         await work

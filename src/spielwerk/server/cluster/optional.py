@@ -1,4 +1,4 @@
-"""Whether a server process works alone or beside others; only then Redis and a queue are needed."""
+"""Optional cluster parts: Redis and a queue, needed only by several processes."""
 
 from collections.abc import Sequence
 
@@ -13,11 +13,11 @@ from spielwerk.server.storage.engine import is_sqlite
 
 
 class ClusterUnusable(BadSetup, code="cluster-unusable"):
-    """Several processes were asked for, and something that they need is not there."""
+    """Several processes were requested, but a part they need is missing."""
 
 
 def is_shared(settings: Settings) -> bool:
-    """Whether other processes may work on the same database; raises `ClusterUnusable`."""
+    """Return whether other processes may share the database; raises `ClusterUnusable`."""
     if not settings.redis:
         return False
     check_parts()
@@ -30,14 +30,14 @@ def is_shared(settings: Settings) -> bool:
 
 
 def check_parts() -> None:
-    """Raise `ExtraMissing` where the libraries for several processes are not installed."""
+    """Raise `ExtraMissing` if the libraries for several processes are not installed."""
     with extra("cluster"):
         import spielwerk.server.cluster.cluster  # noqa: PLC0415
         import spielwerk.server.cluster.pool  # noqa: F401, PLC0415
 
 
 def check_address(redis: str) -> None:
-    """Refuse what is no address of a Redis server; the address may hold a password."""
+    """Refuse an invalid Redis address without repeating it: it may contain a password."""
     if not redis.startswith(("redis://", "rediss://", "unix://")):
         raise ClusterUnusable(
             Text("SPIELWERK_REDIS has to be an address like redis://localhost:6379/0.")
@@ -45,7 +45,7 @@ def check_address(redis: str) -> None:
 
 
 def engines_of(settings: Settings, keys: Sequence[str], scheduler: Scheduler) -> EnginePool:
-    """Return the processes that search: of this one, or of workers elsewhere."""
+    """Return the engine pool: processes of this server, or remote workers."""
     if not settings.redis:
         return EnginePool(settings.workers, scheduler)
     from spielwerk.server.cluster.pool import RemoteEnginePool  # noqa: PLC0415
@@ -55,7 +55,7 @@ def engines_of(settings: Settings, keys: Sequence[str], scheduler: Scheduler) ->
 
 
 def join_others(services: Services) -> None:
-    """Serve the tables together with the other processes."""
+    """Serve shared tables together with the other processes."""
     from spielwerk.server.cluster.cluster import Cluster  # noqa: PLC0415
 
     services.tables.storage.fenced = True

@@ -1,7 +1,7 @@
-"""Searches in workers on any machine: an engine pool whose workers take from a queue on Redis.
+"""An engine pool whose workers, on any machine, take searches from a queue on Redis.
 
-The scheduler of the process stays in front: as many searches are handed out as workers are free,
-and one more; for one person one at a time, whichever process they are connected to.
+The scheduler of each process decides the order. It hands out one search more than there are free
+workers, and only one per person across all processes.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ log = logging.getLogger("spielwerk.server")
 
 SECONDS_BETWEEN_LOOKS = 0.5
 MOST_MISSED = 4
-"""After so many looks at which nobody had a search, it is asked again."""
+"""Number of checks without a worker after which a search is requested again."""
 PERSON_MILLISECONDS = 3000
 CANCELLED_SECONDS = 60
 SECONDS_BETWEEN_TRIES = 0.5
@@ -32,7 +32,7 @@ _DELETE_OWN = "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', K
 
 @dataclass(eq=False, slots=True)
 class Asked:
-    """A search that was handed out, and how often nobody had it."""
+    """A search that was handed out, with the number of times it was lost."""
 
     job: Job
     person: str | None
@@ -41,7 +41,7 @@ class Asked:
 
 
 class RemoteEnginePool(EnginePool):
-    """The same for tables and hints; the processes that search are elsewhere."""
+    """An engine pool whose processes run elsewhere."""
 
     def __init__(self, url: str, seals: Seals, scheduler: Scheduler) -> None:
         super().__init__(0, scheduler)
@@ -57,7 +57,7 @@ class RemoteEnginePool(EnginePool):
 
     @property
     def workers(self) -> int:
-        """How many workers there were when somebody last looked."""
+        """The number of workers at the last count."""
         return self._workers
 
     async def close(self) -> None:
@@ -105,10 +105,10 @@ class RemoteEnginePool(EnginePool):
         return [int(count) for count in found if count is not None]
 
     async def _ask(self, job: Job) -> bool:
-        """Hand a search out; it waits on if another process has one for the same person."""
+        """Hand a search out; keep it waiting while another process searches for its owner."""
         search, owner = secrets.token_hex(8), job.ticket.owner
         person = None if owner is None else bus.person_key(self._seals.mark(owner))
-        # First, so that it can be cancelled meanwhile.
+        # First, so that it can be cancelled in the meantime.
         self._asked[search] = Asked(job, person)
         try:
             if person is None or await self._is_first(person, search):
@@ -158,10 +158,10 @@ class RemoteEnginePool(EnginePool):
                 await self._delete_own([asked.person], [search])
         self._wake.set()
 
-    # What was lost.
+    # Lost searches.
 
     async def _look_after(self) -> None:
-        """Renew what says for whom is searched, and ask again what no worker has."""
+        """Renew the marks of the owners, and repeat requests that no worker has."""
         await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
         searches = list(self._asked)
         if not searches:
@@ -186,7 +186,7 @@ class RemoteEnginePool(EnginePool):
     async def _ask_again(self, search: str) -> None:
         asked = self._asked[search]
         await self._finish(search)
-        # What Redis has lost is nobody's fault; a request that ends every worker is.
+        # A request that Redis lost is not to blame; one that kills every worker is.
         asked.job.tries += asked.begun
         if asked.job.done.done():
             return
@@ -202,6 +202,6 @@ async def _again_and_again(work: Callable[[], Awaitable[None]]) -> None:
             await work()
         except bus.LOST:
             await asyncio.sleep(SECONDS_BETWEEN_TRIES)
-        except Exception:  # Without this task, nobody would be searched for any more.
+        except Exception:  # Without this task, no more searches would be run.
             log.exception("the engine pool failed")
             await asyncio.sleep(SECONDS_BETWEEN_TRIES)

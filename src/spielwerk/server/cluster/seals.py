@@ -1,6 +1,6 @@
-"""What a worker answers is sealed: Redis, and who can look into it, must not know a program's card.
+"""Seals for workers' answers: readers of Redis must not learn a program's card.
 
-The key is made from the server's secret, which servers and workers know, and Redis does not.
+The key is derived from the server's secret, which servers and workers share, but not Redis.
 """
 
 import contextlib
@@ -20,7 +20,7 @@ NONCE_BYTES = 12
 
 
 class Seals:
-    """Seals with the newest secret and opens with all; who has another one can do neither.
+    """Encryption of messages: seals with the newest secret, opens with any.
 
     >>> Seals(["new", "old"]).opened(Seals(["old"]).sealed({"move": "a1"}))
     {'move': 'a1'}
@@ -37,7 +37,7 @@ class Seals:
         return nonce + self._ciphers[0].encrypt(nonce, json.dumps(message).encode(), None)
 
     def opened(self, data: bytes) -> dict[str, Any] | None:
-        """The message; None if it was not sealed with the same secret."""
+        """Return the message; None if it was not sealed with one of our secrets."""
         for cipher in self._ciphers:
             with contextlib.suppress(InvalidTag, ValueError):
                 text = cipher.decrypt(data[:NONCE_BYTES], data[NONCE_BYTES:], None)
@@ -46,7 +46,7 @@ class Seals:
         return None
 
     def mark(self, name: str) -> str:
-        """What stands for a guest where nobody is to know who it is."""
+        """Return a pseudonym for a guest."""
         return hmac.new(self._marks, name.encode(), hashlib.sha256).hexdigest()[:32]
 
 

@@ -1,6 +1,6 @@
-"""`spielwerk worker`: takes searches from the queue on Redis, and answers them.
+"""`spielwerk worker`: answers searches from the queue on Redis.
 
-It searches in processes of its own, so that a search that is cancelled ends at once.
+Searches run in child processes, so that they can be cancelled at once.
 """
 
 import asyncio
@@ -30,11 +30,11 @@ from spielwerk.service.ending import end
 log = logging.getLogger("spielwerk.server")
 
 MOST_TRIES = 15
-"""Tries to send an answer before it is thrown away: it has long been asked for again."""
+"""Attempts to send an answer before it is dropped: by then it has been requested again."""
 
 
 def work(settings: Settings) -> None:
-    """Search until interrupted; raises `BadSetup` if that cannot even begin."""
+    """Search until interrupted; raises `BadSetup` if it cannot start."""
     check_address(settings.redis)
     begin_logging(settings)
     asyncio.run(_work(settings))
@@ -46,7 +46,7 @@ async def _work(settings: Settings) -> None:
 
 
 async def _keys_of_database(settings: Settings) -> list[str]:
-    """Return the secrets that the servers made themselves; raise `ClusterUnusable`."""
+    """Return the secrets that the servers generated; raises `ClusterUnusable`."""
     found: list[str] = []
     if settings.database:
         database = Database(settings.database_url())
@@ -64,7 +64,7 @@ async def _keys_of_database(settings: Settings) -> list[str]:
 
 
 class Worker:
-    """Answers as many searches at a time as it has slots."""
+    """A worker that answers as many searches in parallel as it has slots."""
 
     def __init__(self, url: str, seals: Seals, slots: int) -> None:
         self._name = secrets.token_hex(8)
@@ -90,7 +90,7 @@ class Worker:
             await self._redis.aclose()
 
     async def _give_back(self) -> None:
-        """Let others have what is being searched here."""
+        """Return unfinished searches to the queue."""
         with contextlib.suppress(*bus.LOST):
             await self._redis.delete(bus.worker_key(self._name))
             for search, (server, _) in self._jobs.items():
@@ -99,7 +99,7 @@ class Worker:
     # Searching.
 
     async def _take(self) -> None:
-        """Answer one request after the other, for as long as there is somebody to ask."""
+        """Answer one request after another while a slot is free."""
         while True:
             try:
                 found = await self._redis.blpop([bus.QUEUE], timeout=1)
@@ -107,14 +107,14 @@ class Worker:
                     await self.search(**json.loads(found[1]))
             except bus.LOST:
                 await asyncio.sleep(bus.SECONDS_BETWEEN_TRIES)
-            except Exception:  # Whatever one request does, the next is answered.
+            except Exception:  # A failing request must not stop the next.
                 log.exception("a search failed")
 
     async def search(self, search: str, server: str, request: dict[str, Any]) -> None:
         job = self._pool.job(
             request_from(request), None, lambda found: self._report(search, server, found)
         )
-        # First, so that a cancellation that comes now finds it.
+        # First, so that a cancellation that arrives now finds it.
         self._jobs[search] = (server, job)
         try:
             with contextlib.suppress(*bus.LOST):
@@ -149,7 +149,7 @@ class Worker:
         task.add_done_callback(self._reports.discard)
 
     async def _send(self, server: str, message: dict[str, Any]) -> bool:
-        """Put a sealed message into the list of a server; says whether Redis has it."""
+        """Put a sealed message into a server's list; return whether Redis accepted it."""
         try:
             pipeline = self._redis.pipeline()
             pipeline.rpush(bus.answers_key(server), self._seals.sealed(message))
@@ -159,17 +159,17 @@ class Worker:
             return False
         return True
 
-    # What others can see.
+    # Marks for the servers.
 
     async def _mark(self) -> None:
-        """Show again and again that this worker lives, and what it searches."""
+        """Keep renewing the marks of this worker and its searches."""
         while True:
             with contextlib.suppress(*bus.LOST):
                 await self._show(*self._jobs)
             await asyncio.sleep(bus.SECONDS_BETWEEN_MARKS)
 
     async def _show(self, *searches: str) -> None:
-        """Renew the marks of these searches, and end those whose note of cancellation was lost."""
+        """Renew the marks of these searches, and end those whose cancellation note was lost."""
         pipeline = self._redis.pipeline(transaction=False)
         free = self._slots - len(self._jobs)
         pipeline.set(bus.worker_key(self._name), free, px=bus.MARK_MILLISECONDS)
@@ -182,7 +182,7 @@ class Worker:
                 await self._end(search)
 
     async def _hear(self) -> None:
-        """End searches that nobody wants any more, at once."""
+        """End cancelled searches at once."""
         while True:
             with contextlib.suppress(*bus.LOST):
                 async with self._redis.pubsub() as channel:

@@ -1,1 +1,1 @@
-"""Processes that think."""
+"""Engine processes."""

@@ -1,4 +1,4 @@
-"""Child processes that search: a line of JSON in, lines of JSON out."""
+"""Child processes that search: one line of JSON in, lines of JSON out."""
 
 import asyncio
 import contextlib
@@ -20,14 +20,14 @@ class Child:
 
     @classmethod
     async def start(cls, module: str) -> Self:
-        """A new process that runs a module; raises `OSError` if there cannot be one."""
+        """Start a process that runs a module; raises `OSError` on failure."""
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
             module,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            # What goes wrong there shows in how it ends; its words would not be JSON.
+            # The exit status shows failures; error output would not be JSON.
             stderr=asyncio.subprocess.DEVNULL,
             limit=LONGEST_LINE,
         )
@@ -43,7 +43,7 @@ class Child:
         await self.process.stdin.drain()
 
     async def line(self) -> dict[str, Any]:
-        """The next line of the answer; raises `ConnectionError` if the process is gone."""
+        """Return the next line of the answer; raises `ConnectionError` if the process is gone."""
         assert self.process.stdout is not None
         line = await self.process.stdout.readline()
         if not line:

@@ -1,8 +1,8 @@
-"""The workers that search; `Scheduler` says for whom next.
+"""The search workers; `Scheduler` decides whose turn it is.
 
-Workers are processes of their own. One that crashes or hangs is replaced, and its request asked
-again; one whose request nobody wants answered any more is ended. One more than is needed is kept
-ready, so that the next request does not wait for a process to start.
+Workers are separate processes. One that crashes or hangs is replaced and its request repeated; one
+whose request was cancelled is ended. A spare is kept ready, so that the next request does not wait
+for a process to start.
 """
 
 import asyncio
@@ -27,9 +27,9 @@ log = logging.getLogger("spielwerk.server")
 WORKER = "spielwerk.server.engines.worker"
 MOST_TRIES = 3
 GRACE_SECONDS = 20.0
-"""How much longer than asked a worker may take before it counts as hanging."""
+"""Seconds beyond its limit after which a worker counts as hanging."""
 FIRST_DELAY, LONGEST_DELAY = 0.2, 5.0
-"""Seconds until it is tried again to start a worker, at first and at last."""
+"""Seconds between attempts to start a worker, at first and at most."""
 
 
 class SearchFailed(ports.SearchFailed):
@@ -44,17 +44,17 @@ class Job:
     ticket: Ticket
     report: Report
     done: asyncio.Future[Any]
-    """What the request reads out of the answer of a worker."""
+    """The result that the request reads from the worker's answer."""
     tries: int = 0
     worker: Child | None = None
     asked: float = field(default_factory=time.monotonic)
     delegated: asyncio.Task[None] | None = None
-    """What waits for a client that searches it."""
+    """The task that waits for a searching client."""
     by_client: bool = False
-    """Whether the result comes from a client."""
+    """True if the result comes from a client."""
 
     def take(self, message: dict[str, Any]) -> bool:
-        """Take what a worker says; whether it was its last word.
+        """Take a message of a worker; return whether it was the last.
 
         Lines that a worker wrote before its search was ended are still read.
         """
@@ -71,7 +71,7 @@ class Job:
 
 
 class EnginePool:
-    """The processes that search, and the requests that wait for them."""
+    """The processes that search, and the requests waiting for them."""
 
     def __init__(self, workers: int, scheduler: Scheduler) -> None:
         self._count = workers
@@ -84,7 +84,7 @@ class EnginePool:
         self._addresses: OrderedDict[str, str] = OrderedDict()
 
     def start(self) -> None:
-        """Begin to answer; the processes start when there is something to think about."""
+        """Start answering; processes start with the first request."""
         self._tasks = [asyncio.create_task(self._work()) for _ in range(self._count)]
 
     async def close(self) -> None:
@@ -96,17 +96,17 @@ class EnginePool:
 
     @property
     def workers(self) -> int:
-        """How many can search at the same time."""
+        """The number of searches that can run in parallel."""
         return sum(not task.done() for task in self._tasks)
 
     @property
     def waiting(self) -> int:
         return self._scheduler.waiting
 
-    # Asking.
+    # Requests.
 
     def remember(self, guest: str, address: str) -> None:
-        """Note from where a guest plays: programs think for a table also while nobody is there."""
+        """Remember a guest's address: programs also move at tables whose guests are away."""
         self._addresses[guest] = address
         self._addresses.move_to_end(guest)
         if len(self._addresses) > MOST_REMEMBERED:
@@ -119,7 +119,7 @@ class EnginePool:
         report: Report,
         priority: Priority = Priority.OPPONENT,
     ) -> Job:
-        """Put a request into the queue; moves of opponents are never refused."""
+        """Queue a request; moves of opponents are never refused."""
         job = self.job(request, owner, report, priority)
         self.queue(job)
         return job
@@ -135,7 +135,7 @@ class EnginePool:
         return Job(request, ticket, report, asyncio.get_running_loop().create_future())
 
     def check_hint(self, owner: str) -> None:
-        """Refuse a hint too many; raises `TooManySearches` or `SearchQueueFull`."""
+        """Refuse a hint over the limit; raises `TooManySearches` or `SearchQueueFull`."""
         self._scheduler.check_hint(owner, self._address(owner))
 
     def waiting_before(self, job: Job) -> int:
@@ -156,7 +156,7 @@ class EnginePool:
         self._scheduler.add(job.ticket)
         self._wake.set()
 
-    # Answering.
+    # Answers.
 
     async def _work(self) -> None:
         worker: Child | None = None
@@ -164,7 +164,7 @@ class EnginePool:
             while True:
                 try:
                     worker = await self._answer_next(worker)
-                except Exception:  # Without this task, nobody would be searched for any more.
+                except Exception:  # Without this task, no more searches would be run.
                     log.exception("the engine pool failed")
                     await asyncio.sleep(FIRST_DELAY)
         finally:
@@ -189,7 +189,7 @@ class EnginePool:
         return self._jobs[ticket]
 
     async def _answered(self, job: Job, worker: Child | None) -> Child | None:
-        """Answer a request; gives back the worker, or None if it is no more."""
+        """Answer a request; return the worker, or None if it is gone."""
         try:
             worker = await self._ready(job, worker)
             if worker is None or job.done.done():
@@ -199,7 +199,7 @@ class EnginePool:
                 await worker.send(asdict(job.request))
                 while not job.take(await worker.line()):
                     pass
-        except Exception as problem:  # Whatever it is, the others' requests are answered.
+        except Exception as problem:  # Whatever the error, other requests are still answered.
             if worker is not None:
                 await worker.end()
                 worker = None
@@ -226,7 +226,7 @@ class EnginePool:
     # Processes.
 
     async def _ready(self, job: Job, worker: Child | None) -> Child | None:
-        """A worker for a request, however long that takes; None if it is not wanted any more."""
+        """Wait for a worker for a request; None if the request was cancelled."""
         delay = FIRST_DELAY
         while not job.done.done():
             if worker is None or not worker.alive:
@@ -236,7 +236,7 @@ class EnginePool:
                     worker = await _started()
                 self._keep_spare()
                 return worker
-            except Exception as problem:  # No memory, no files, no threads: that passes.
+            except Exception as problem:  # Out of memory, files or threads: retry later.
                 log.warning(
                     "a worker could not be started", extra={"problem": type(problem).__name__}
                 )
@@ -249,7 +249,7 @@ class EnginePool:
             self._starting = asyncio.create_task(self._start_spare())
 
     async def _start_spare(self) -> None:
-        # Without one the next request waits a little, and starts its own.
+        # Without a spare, the next request starts its own process.
         with contextlib.suppress(Exception):
             self._spare = await _started()
 

@@ -1,6 +1,6 @@
-"""What workers are asked: a search for a move or for an analysis, or some steps of a review.
+"""Requests to workers: a search for a move or an analysis, or some steps of a review.
 
-What comes in and goes out is text, so that nothing but text crosses the border between processes.
+Only text crosses the border between processes.
 """
 
 import secrets
@@ -41,7 +41,7 @@ from spielwerk.wire.parts import refusal_info
 
 @dataclass(frozen=True, slots=True)
 class ReviewDone:
-    """An answer of the REST API, as it is sent."""
+    """A review answer of the REST API, ready to be sent."""
 
     body: str
     status: int = 200
@@ -49,7 +49,7 @@ class ReviewDone:
 
 @dataclass(frozen=True, slots=True)
 class ReviewTask:
-    """Some steps of a review; `present` are positions that may not be looked into, by game."""
+    """Some steps of a review; `present` lists positions of games in progress, by game."""
 
     record: str
     ply: int
@@ -62,7 +62,7 @@ class ReviewTask:
         return SECONDS_AT_A_TIME
 
     def answer(self, report: Report = ignore) -> ReviewDone:
-        """Review some steps; a refusal is an answer too."""
+        """Compute some steps of a review; a refusal is an answer, too."""
         try:
             return ReviewDone(encoded(self._reviewed()))
         except Refusal as refusal:
@@ -82,7 +82,7 @@ class ReviewTask:
 
 @dataclass(frozen=True, slots=True)
 class EngineRequest:
-    """A position, whose move is asked for, how strong the answer shall be, and the time for it."""
+    """A search for a position, with seat, strength and time limit."""
 
     game: str
     state: str
@@ -90,10 +90,10 @@ class EngineRequest:
     level: int = STRONGEST
     limit: float = 1.0
     lines: int = 0
-    """How many moves get a value of their own in an analysis; 0: a level chooses a move."""
+    """Number of moves with a separate value in an analysis; 0 if a level chooses a move."""
 
     def expected_seconds(self) -> float:
-        """How long the answer takes at most: a level has its own time, and may be given less."""
+        """Return the maximum duration: the time of the level or the limit."""
         game = all_games().get(self.game)
         own = self.limit if game is None or self.lines else level(game, self.level).seconds
         return min(own, self.limit)
@@ -106,18 +106,18 @@ class EngineRequest:
         return result_from_json(data)
 
     def delegable(self) -> bool:
-        """Whether another core can search: not for the levels that the referee searches itself."""
+        """Return whether another core can search: not for levels that only the referee searches."""
         game = all_games().get(self.game)
         known = game is not None and core.plays(game.name) and not self.lines
         return known and game is not None and not level(game, self.level).one_ply
 
 
 PoolRequest = EngineRequest | ReviewTask
-"""What workers are asked."""
+"""Requests to workers."""
 
 
 def request_from(data: Mapping[str, Any]) -> PoolRequest:
-    """A request that came as JSON."""
+    """Return a request from JSON."""
     if "record" in data:
         return ReviewTask(**data)
     return EngineRequest(**data)
@@ -126,9 +126,9 @@ def request_from(data: Mapping[str, Any]) -> PoolRequest:
 async def move_for(
     request: EngineRequest, core: Core = COMPILED, report: Report = ignore
 ) -> SearchResult:
-    """Return the move of a program of this level; `report` hears of better ones as they come.
+    """Return the move of a program of this level; `report` receives improvements.
 
-    The seed is longer than those that go out: from them nobody finds out what is drawn here.
+    The seed is longer than published seeds, which therefore do not reveal the draws here.
     """
     game = find(request.game)
     situation = Situation.begin(game, game.parse_state(request.state))
@@ -138,7 +138,7 @@ async def move_for(
 
 
 def analysed(request: EngineRequest, report: Report = ignore) -> SearchResult:
-    """What the strongest search finds for a seat, or what follows each outcome of chance."""
+    """Return the strongest search's result for a seat, or the result for each chance outcome."""
     game = find(request.game)
     state, limits = game.parse_state(request.state), Limits(request.limit)
     player = AnalysisPlayer(request.lines)

@@ -1,13 +1,12 @@
-"""Who is searched for next: a queue of tickets, fair to addresses and to the guests behind them.
+"""A fair queue of searches, between addresses and between the guests behind each.
 
-Nothing here waits, searches or knows a process, so that the same order can stand before workers of
-another kind.
+Nothing here waits, searches or knows of processes, so any kind of worker can use it.
 
-Every address has had so many seconds of searching, and so has every guest of it. The ticket comes
-next whose search would end earliest if the seconds were shared out evenly: first among addresses,
-then among the guests of one. Who comes anew, with a fresh cookie too, begins where the others are,
-neither before nor behind them. A ticket of low priority counts as if its search took some seconds
-more, so that clocks go first but cannot keep everybody else from ever being searched for.
+The queue counts the seconds of search of every address, and of every guest of an address. The next
+ticket is the one whose search would end earliest if seconds were shared evenly: first among
+addresses, then among the guests of one. Newcomers, including fresh cookies, start level with the
+rest. A ticket of low priority counts as if its search took some seconds longer, so that running
+clocks go first but cannot starve the rest.
 """
 
 from collections.abc import Collection
@@ -20,17 +19,17 @@ MOST_REMEMBERED = 10_000
 
 
 class Priority(IntEnum):
-    """What a search is for, the most urgent first."""
+    """The purpose of a search, most urgent first."""
 
     CLOCK = 0
     """A move while the program's own clock runs."""
     OPPONENT = 1
-    """A move for which somebody waits without a clock."""
+    """A move that a player waits for without a clock."""
     HINT = 2
     ANALYSIS = 3
-    """It goes on as long as somebody looks: everybody else comes first."""
+    """An analysis continues while it is on screen, so it yields to everything more urgent."""
     REVIEW = 4
-    """A few steps of a review: whoever has played waits gladly."""
+    """Some steps of a review: lowest priority."""
 
 
 HANDICAP = {
@@ -40,12 +39,12 @@ HANDICAP = {
     Priority.ANALYSIS: 40.0,
     Priority.REVIEW: 40.0,
 }
-"""By how many seconds of searching a ticket stands back."""
+"""Seconds of search added to a ticket of this priority."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Ticket:
-    """A search that is wanted: for whom, from where, and for how many seconds at most."""
+    """A requested search: owner, address and maximum seconds."""
 
     owner: str | None = None
     address: str = ""
@@ -54,19 +53,19 @@ class Ticket:
 
     @property
     def length(self) -> float:
-        """What counts against the ticket besides what others had before."""
+        """The seconds counted against the ticket, in addition to earlier searches."""
         return self.seconds + HANDICAP[self.priority]
 
 
 @dataclass(slots=True)
 class _Shares:
-    """How many seconds everybody has had; `level` is where a newcomer begins."""
+    """The seconds each client has used; newcomers start at `level`."""
 
     had: dict[str | None, float] = field(default_factory=dict)
     level: float = 0.0
 
     def begin(self, who: str | None) -> None:
-        """Somebody of whom nothing waited comes, and has saved nothing up."""
+        """Add a client without waiting tickets; past idleness earns no credit."""
         self.had[who] = max(self.had.get(who, 0.0), self.level)
 
     def charge(self, who: str | None, seconds: float) -> None:
@@ -74,16 +73,16 @@ class _Shares:
         self.had[who] += seconds
 
     def forget(self, active: Collection[str | None]) -> None:
-        """Remember those who wait, and of the others no more than there is room for."""
+        """Forget idle clients when there are too many."""
         if len(self.had) > MOST_REMEMBERED:
             self.had = {who: had for who, had in self.had.items() if who in active}
 
 
 class Scheduler:
-    """The tickets that wait, those that are searched for, and the order among them.
+    """Waiting and running tickets, and their order.
 
-    `per_owner` and `per_address` limit the searches that one guest, and one address, may have at a
-    time before a hint is refused; `most_waiting` does so for everybody together.
+    `per_owner` and `per_address` limit concurrent searches per guest and per address before a hint
+    is refused; `most_waiting` limits all of them together.
     """
 
     def __init__(self, per_owner: int = 4, per_address: int = 12, most_waiting: int = 40) -> None:
@@ -96,7 +95,7 @@ class Scheduler:
         self._guests: dict[str, _Shares] = {}
 
     def check_hint(self, owner: str, address: str) -> None:
-        """Refuse a hint too many; raises `TooManySearches` or `SearchQueueFull`.
+        """Refuse a hint over the limit; raises `TooManySearches` or `SearchQueueFull`.
 
         Moves of opponents are never refused: they wait.
         """
@@ -120,7 +119,7 @@ class Scheduler:
         self._waiting.append(ticket)
 
     def withdraw(self, ticket: Ticket) -> bool:
-        """Take a ticket out of the queue; says whether it was still there."""
+        """Take a ticket out of the queue; return whether it was still there."""
         if ticket not in self._waiting:
             return False
         self._waiting.remove(ticket)
@@ -132,13 +131,13 @@ class Scheduler:
 
     @property
     def unfinished(self) -> int:
-        """How many wait or are searched for."""
+        """The number of waiting and running tickets."""
         return len(self._waiting) + len(self._running)
 
     def take(self, blocked: Collection[str | None] = ()) -> Ticket | None:
-        """The next ticket, which is being searched for from now on; None if none waits.
+        """Start the next ticket and return it; None if none waits.
 
-        Those of `blocked` guests have to wait, whoever else does.
+        Tickets of `blocked` guests have to wait.
         """
         tickets = self._first_of_everybody(blocked)
         if not tickets:
@@ -151,14 +150,14 @@ class Scheduler:
         return ticket
 
     def finish(self, ticket: Ticket, spent: float | None = None) -> None:
-        """Note that a ticket is done, and how many seconds it has taken if that is known."""
+        """Mark a ticket as done, after this many seconds if known."""
         self._running.discard(ticket)
         if spent is not None:
             self._addresses.had[ticket.address] += spent - ticket.seconds
             self._guests[ticket.address].had[ticket.owner] += spent - ticket.seconds
         known = (*self._waiting, *self._running)
         if not known:
-            # Nobody has kept anybody waiting.
+            # An empty queue resets all shares.
             self._addresses, self._guests = _Shares(), {}
         addresses = {each.address for each in known}
         self._addresses.forget(addresses)
@@ -177,16 +176,16 @@ class Scheduler:
         return {ticket.owner for ticket in self._running}
 
     def put_back(self, ticket: Ticket) -> None:
-        """Let a ticket wait again that was taken and could not be searched for."""
+        """Return a ticket to the queue that was taken but could not be started."""
         self._running.discard(ticket)
         self._addresses.had[ticket.address] -= ticket.seconds
         self._guests[ticket.address].had[ticket.owner] -= ticket.seconds
         self._waiting.append(ticket)
 
     def _first_of_everybody(self, blocked: Collection[str | None]) -> Collection[Ticket]:
-        """Of every address the ticket that would be its next."""
+        """Return each address's next ticket."""
         waiting = [each for each in self._waiting if each.owner not in blocked]
-        # As long as others wait, nobody is searched for twice at the same time.
+        # While others wait, a guest gets only one search at a time.
         free = [each for each in waiting if each.owner not in self.running()] or waiting
         first: dict[str, Ticket] = {}
         for ticket in free:
@@ -196,11 +195,11 @@ class Scheduler:
         return first.values()
 
     def _end(self, ticket: Ticket) -> float:
-        """When a search would end, by the shares of the addresses."""
+        """Return when a search would end, by the shares of the addresses."""
         return self._addresses.had[ticket.address] + ticket.length
 
     def _end_at_address(self, ticket: Ticket) -> float:
-        """The same by the shares of the guests of its address."""
+        """Return when a search would end, by the shares of its address's guests."""
         return self._guests[ticket.address].had[ticket.owner] + ticket.length
 
 

@@ -1,7 +1,7 @@
-"""A client that has offered to search: it is asked one thing at a time, and not trusted.
+"""A client that has offered to search: one search at a time, and not trusted.
 
-What it answers is verified to be possible. A client that is late is left alone for a while, one
-that answers nonsense for as long as it is connected.
+Its answers are checked to be legal. A client that is late is not used for a while, one that answers
+nonsense until it reconnects.
 """
 
 import asyncio
@@ -20,16 +20,18 @@ from spielwerk.wire.requests import AnswerSearch
 from spielwerk.wire.search import MOST_CANDIDATES
 
 LONGEST_BACKLOG = 8.0
-"""With so many seconds of searching before it, nothing more is asked of a client."""
+"""Maximum seconds of search queued at a client."""
 CANDIDATES = 8
-"""So many are shown of a hint, and fewer are chosen among; where moves are chosen at the same time,
-all belong to the mixed strategy."""
+"""Maximum moves shown in a hint, which is more than are chosen among.
+
+With simultaneous moves, all moves of the mixed strategy are shown.
+"""
 SECONDS_OF_REST = 60.0
-"""For so long nothing is asked of a client that was late."""
+"""Seconds for which a late client is not used."""
 
 
 class NotAnswered(Exception):
-    """The client is gone, late, or has answered what cannot be."""
+    """The client is gone, late, or gave an impossible answer."""
 
 
 class Searcher:
@@ -44,7 +46,7 @@ class Searcher:
         self._asked: dict[str, asyncio.Future[SearchResult | None]] = {}
 
     def offer(self, version: str | None) -> None:
-        """The client can search with a core of this version, or not any more."""
+        """Set whether the client can search with a core of this version."""
         self._offered = version == __version__
 
     def end(self) -> None:
@@ -55,7 +57,7 @@ class Searcher:
 
     @property
     def available(self) -> bool:
-        """Whether it is worth asking now."""
+        """Whether the client is worth using now."""
         return self._ready and self._backlog < LONGEST_BACKLOG
 
     @property
@@ -63,7 +65,7 @@ class Searcher:
         return self._offered and time.monotonic() >= self._resting_until
 
     def answer(self, message: AnswerSearch) -> None:
-        """The client has found something; what was not asked, or not any more, is not looked at."""
+        """Accept a result from the client; ignore answers to unknown or cancelled searches."""
         asked = self._asked.get(message.search)
         if asked is not None and not asked.done():
             asked.set_result(message.found)
@@ -71,9 +73,9 @@ class Searcher:
     async def search(
         self, request: SearchRequest, choice: Choice, purpose: Purpose, seconds: float
     ) -> SearchResult:
-        """What the client finds within some seconds; raises `NotAnswered`.
+        """Let the client search for some seconds and return its result; raises `NotAnswered`.
 
-        When it is cancelled, the client is told.
+        Cancelling this cancels the client's search.
         """
         self._backlog += seconds
         try:

@@ -1,7 +1,6 @@
-"""The searches of a server: in the browser of a client that offers to, else in worker processes.
+"""Searches for a server: in a client's browser if offered, or else in worker processes.
 
-A client that is gone, late or wrong costs nobody a move: the search then waits for a worker as if
-the client had never been asked.
+A client that is gone, late or wrong does no harm: a worker then does the search.
 """
 
 from __future__ import annotations
@@ -31,22 +30,22 @@ from spielwerk.table.fair_play import person_to_delegate_to
 log = logging.getLogger("spielwerk.server")
 
 SLOWER = 3.0
-"""A browser may take so many times as long where the nodes say how strong a program is."""
+"""Factor on the time that a browser may take where nodes define a program's strength."""
 GRACE_SECONDS = 2.0
-"""How much longer than its search an answer may take at most."""
+"""Maximum seconds that an answer may take beyond its search."""
 
 Spawn = Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
 
 
 class EngineSearches:
-    """The searches of programs and hints; `spawn` does something in the background."""
+    """The searches of programs and hints; `spawn` starts a background task."""
 
     def __init__(self, engines: EnginePool, spawn: Spawn) -> None:
         self.engines = engines
         self.spawn = spawn
 
     def begin(self, request: MoveRequest, report: Report) -> EngineSearch:
-        """Begin a search; raises the refusal of a hint too many."""
+        """Begin a search; raises the refusal of a hint over the limit."""
         session, seat, client = request.session, request.seat, request.client
         asked = EngineRequest(
             session.table.game.name, str(request.state), seat, request.level, request.seconds
@@ -69,7 +68,7 @@ class EngineSearches:
         return EngineSearch(job, self)
 
     def _searcher_of(self, client: Asker) -> Searcher | None:
-        """Return the client itself, if it can search its hint; else a worker has to be free."""
+        """Return the client itself if it can search its own hint; None if a worker must."""
         assert client.guest is not None, "only those who play get hints"
         self.engines.remember(client.guest, client.address)
         if client.searcher is not None and client.searcher.available:
@@ -78,7 +77,7 @@ class EngineSearches:
         return None
 
     def _searcher_at(self, session: Session, seat: Seat) -> Searcher | None:
-        """Return the only person at the table, if connected to this process and able to search."""
+        """Return the only person at the table, if connected here and able to search."""
         for watcher in session.watchers:
             if watcher.guest is not None:
                 self.engines.remember(watcher.guest, watcher.address)
@@ -88,7 +87,7 @@ class EngineSearches:
         return next((each for each in offered if each is not None and each.available), None)
 
     def withdraw(self, job: Job) -> None:
-        """Take a search away from the client: a worker does it instead."""
+        """Move a search from the client to a worker."""
         if job.delegated is not None and not job.done.done():
             _stop(job)
             self.engines.queue(job)
@@ -100,7 +99,7 @@ class EngineSearches:
             result = await _led(move_for(request, ClientCore(searcher, purpose, request.limit)))
         except (NotAnswered, Refusal):
             self._ask_worker(job)
-        except Exception:  # Whatever it is, it costs nobody a move.
+        except Exception:  # Whatever the error, the move must not be lost.
             log.exception("a delegated search failed")
             self._ask_worker(job)
         else:
@@ -109,7 +108,7 @@ class EngineSearches:
                 job.done.set_result(result)
 
     def _ask_worker(self, job: Job) -> None:
-        """Let a worker search what a client could not; a hint is checked like any other."""
+        """Let a worker do a client's search; a hint is checked against the limits first."""
         job.delegated = None
         if job.done.done():
             return
@@ -124,7 +123,7 @@ class EngineSearches:
 
 @dataclass(eq=False, slots=True)
 class EngineSearch:
-    """A search that a worker or a client does."""
+    """A search by a worker or a client."""
 
     job: Job
     searches: EngineSearches
@@ -149,7 +148,7 @@ class EngineSearch:
 
 
 def _priority(session: Session, seat: Seat) -> Priority:
-    """A program's own clock is urgent, but for one that has days."""
+    """Return the priority: urgent while a program's own clock runs, unless it has days."""
     current = session.table.current
     if current is None or current.clock.control.kind not in ("game", "move"):
         return Priority.OPPONENT
@@ -169,14 +168,14 @@ def _count(job: Job, done: asyncio.Future[SearchResult]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ClientCore:
-    """The core of a client, for a player that is led by `_led`."""
+    """The core of a client, for a player that is driven by `_led`."""
 
     searcher: Searcher
     purpose: Purpose
     limit: float
 
     def options(self, game: str) -> Mapping[str, float] | None:
-        """Return the options of our own core: that of the client has the same version."""
+        """Return the options of our own core: the client's core has the same version."""
         return COMPILED.options(game)
 
     async def search(self, request: SearchRequest, choice: Choice) -> SearchResult:
@@ -188,7 +187,7 @@ class ClientCore:
 
 @dataclass(frozen=True, slots=True)
 class _Outside:
-    """Something that the event loop has to wait for."""
+    """A search that the event loop has to wait for."""
 
     work: Callable[[], Coroutine[Any, Any, SearchResult]]
 
@@ -197,7 +196,7 @@ class _Outside:
 
 
 async def _led(player: Coroutine[_Outside, SearchResult | None, SearchResult]) -> SearchResult:
-    """Lead a player: what it does between its searches takes some milliseconds of a thread."""
+    """Drive a player; its work between searches takes some milliseconds of a thread."""
     found: SearchResult | None = None
     while True:
         reached = await asyncio.to_thread(_continued, player, found)
@@ -209,7 +208,7 @@ async def _led(player: Coroutine[_Outside, SearchResult | None, SearchResult]) -
 def _continued(
     player: Coroutine[_Outside, SearchResult | None, SearchResult], found: SearchResult | None
 ) -> _Outside | SearchResult:
-    """The next search, or the result after the last: no future can hold a `StopIteration`."""
+    """Return the next search, or the final result: a future cannot hold `StopIteration`."""
     try:
         return player.send(found)
     except StopIteration as end:
@@ -218,7 +217,7 @@ def _continued(
 
 
 def _drawn_here(found: SearchResult) -> SearchResult:
-    """A move of a mixed strategy is drawn where its opponent cannot see it."""
+    """Draw the move of a mixed strategy here, where its opponent cannot see it."""
     if not found.mixed:
         return found
     shares = [one.share for one in found.candidates]

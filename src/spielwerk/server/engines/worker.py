@@ -1,4 +1,4 @@
-"""A process that searches: requests come in as lines of JSON, reports go out as lines of JSON."""
+"""A process that searches: it reads requests and writes reports as lines of JSON."""
 
 import json
 import os
@@ -14,11 +14,11 @@ from spielwerk.server.engines.requests import PoolRequest, request_from
 
 SECONDS_BETWEEN_REPORTS = 0.2
 SECONDS_FOR_EACH_MOVE = 0.005
-"""Long lists are sent less often."""
+"""Additional interval per listed move: long lists are sent less often."""
 
 
 def main() -> None:
-    """Answer requests until there are no more."""
+    """Answer requests until the input ends."""
     # The server is interrupted, not its workers: it ends them itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(5)
@@ -36,7 +36,7 @@ def _answer(request: PoolRequest) -> None:
 
 
 class _Reporter:
-    """Passes reports on, but not more often than anybody wants to hear."""
+    """A filter that passes reports on at a limited rate."""
 
     def __init__(self) -> None:
         self._last = 0.0

@@ -1,1 +1,1 @@
-"""Games from elsewhere: long texts are refused at once, the others read in processes apart."""
+"""Imported games: long texts are refused at once, others parsed in separate processes."""

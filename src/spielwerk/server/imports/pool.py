@@ -1,4 +1,4 @@
-"""Processes that answer for the server: time limits, and a queue that is fair to all who ask."""
+"""Worker processes for the server, with time limits and a queue fair to all clients."""
 
 import asyncio
 import logging
@@ -22,15 +22,15 @@ from spielwerk.workers.processes import ProcessPool
 log = logging.getLogger("spielwerk.server")
 
 BYTES_PER_SECOND = 50_000
-"""How much of a task is done in a second, about: it only says which ones are short."""
+"""Approximate speed of tasks, used to tell short ones from long ones."""
 LEAST_SECONDS = 0.01
 
 
 class ImportPool:
-    """The processes that answer, and the clients that wait for them.
+    """The worker processes and the clients waiting for them.
 
-    A process that is still starting when its client leaves is kept for the next: a client that
-    reloads the page impatiently waits for the same one.
+    A process that is still starting when its client leaves is kept for the next client, often the
+    same one after an impatient reload.
     """
 
     def __init__(self, workers: int, seconds: float, most: int, scheduler: Scheduler) -> None:
@@ -42,10 +42,9 @@ class ImportPool:
         self._turns: dict[Ticket, asyncio.Future[None]] = {}
 
     async def ask(self, task: Task, account: Account) -> Answer:
-        """Return the answer to a task; one that is cancelled leaves the queue, or its process ends.
+        """Return the answer to a task; cancelling removes it from the queue or ends its process.
 
-        What it takes is charged to the account. Raises `TooManyImports` at once, `ImportTooSlow`
-        after the time that there is.
+        The account is charged. Raises `TooManyImports` at once, or `ImportTooSlow` on timeout.
         """
         request = to_json(task)
         who, expected = account.guest or account.address, len(request) / BYTES_PER_SECOND
@@ -61,7 +60,7 @@ class ImportPool:
         try:
             answer, spent = await self._answered(request)
         finally:
-            # Whoever leaves early has still used the process.
+            # A client that leaves early has still used the process.
             spent = time.monotonic() - began if spent is None else spent
             account.charge(spent)
             self._end(ticket, spent)
@@ -84,7 +83,7 @@ class ImportPool:
     def _begin_next(self) -> None:
         while self._free and (ticket := self._scheduler.take()) is not None:
             if self._turns[ticket].cancelled():
-                # Whoever waited for it has left, and has not noticed yet.
+                # The waiting client has left, and this was not noticed yet.
                 self._scheduler.finish(ticket, 0.0)
                 continue
             self._free -= 1
@@ -96,7 +95,7 @@ class ImportPool:
         self._begin_next()
 
     async def _answered(self, request: bytes) -> tuple[Answer, float]:
-        """Return an answer, and the processor time that it took."""
+        """Return an answer and the processor time it took."""
         try:
             with closing(self._pool.submit(request, self._seconds)) as job:
                 head, _, body = (await asyncio.wrap_future(job.answer)).partition(b"\n")

@@ -1,7 +1,7 @@
-"""The work of the processes for games and positions: endpoints, and what tables need of records.
+"""Tasks of the worker processes: endpoints, and tables' use of records.
 
-A task has the name of a function and its arguments, which the server has validated. Its answer is
-that of the REST API, as it is sent.
+A task names a function and its arguments, which the server has validated. The answer is that of the
+REST API, ready to be sent.
 """
 
 import gzip
@@ -46,7 +46,7 @@ Task = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A status of the REST API and the bytes of the body, as they are sent or as they are read."""
+    """A REST API status with the bytes of the body, possibly compressed."""
 
     status: int
     body: bytes
@@ -54,7 +54,7 @@ class Answer:
 
 
 def begin() -> Callable[[bytes], bytes]:
-    """Begin as a process for tasks: the server ends it, and what it prints belongs to no log."""
+    """Start as a task process: the server ends it, and its output is discarded."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
     os.nice(5)
@@ -63,14 +63,14 @@ def begin() -> Callable[[bytes], bytes]:
 
 
 def answered(task: bytes) -> bytes:
-    """Return the status, the processor time and, after a line break, the body of an answer."""
+    """Return the status, the processor time and, after a line break, the body."""
     began = time.process_time()
     answer = perform(json.loads(task))
     return b"%d %.6f\n%b" % (answer.status, time.process_time() - began, answer.body)
 
 
 def perform(task: Task) -> Answer:
-    """Do what is asked for; a refusal is an answer too, in the language asked for."""
+    """Perform a task; a refusal is an answer, too, in the requested language."""
     try:
         body, status = to_json(_found(task)), 200
     except Refusal as refusal:
@@ -88,7 +88,7 @@ def _found(task: Task) -> Any:
 
 
 def task_of(endpoint: Endpoint) -> str:
-    """The name of the task that answers an endpoint."""
+    """Return the task name of an endpoint."""
     return f"{endpoint.method} {endpoint.path}"
 
 
@@ -100,7 +100,7 @@ def replay_text(record: str, language: Language) -> ReplayInfo:
 def make_table(
     given: CreateTable, guest: str, names: list[tuple[str, str]], present: dict[str, list[str]]
 ) -> dict[str, Any]:
-    """Make a table that goes on from a record; raises `GameGoingOn` if that is played elsewhere."""
+    """Make a table that continues a record; raises `GameGoingOn` if it is played elsewhere."""
     created = created_event(given, guest, 0)
     session, stored = new_table(Session, created, names, Moment(0, today(), new_seed))
     current = session.table.current
@@ -122,19 +122,19 @@ def answer_query(query: TableQuery) -> AnyMessage:
 
 @dataclass(frozen=True, slots=True)
 class Analysed:
-    """A position that is to be searched, for a seat."""
+    """A position to be searched, with its seat."""
 
     position: str
     seat: Seat
 
 
 def check_position(game: str, position: str, present: list[str]) -> None:
-    """Refuse a position of a game that its guest plays elsewhere; raises `GameGoingOn`."""
+    """Refuse a position of a game that the guest is playing elsewhere; raises `GameGoingOn`."""
     check_not_present([find(game).parse_state(position)], present)
 
 
 def position_to_analyse(line: StudyLine, seat: Seat | None, present: list[str]) -> Analysed:
-    """Return the position that is asked about; raises `GameGoingOn` if it is a present one."""
+    """Return the position to analyse; raises `GameGoingOn` if it is from a game in progress."""
     found = reached(line)
     state = found.node.state
     check_not_present([state], present, found.last_states(PLIES_AROUND))
@@ -165,7 +165,7 @@ _TASKS: dict[str, Callable[..., Any]] = {
 
 
 def made_table(body: bytes, now: int) -> tuple[TableRow, list[ChairRow], list[Stored]]:
-    """A table that was made in another process; it begins now, not when it was asked for."""
+    """Return a table made in another process; it begins now, not at the time of the request."""
     made = json.loads(body)
     row = TableRow(**made["row"])
     events = (replace(event_from_text(text), at=now) for text in made["events"])

@@ -1,8 +1,8 @@
 """One database, SQLite or PostgreSQL: writes go through a single thread and are stored together.
 
-While one transaction is being synchronised to the disk, the writes that arrive wait; then they
-all go into the next one. So the disk is waited for once per batch and not once per move, and
-nobody is answered before the transaction that holds the answer is stored.
+Writes that arrive while a transaction is being synchronised to disk all go into the next one. So
+there is one disk wait per batch instead of one per move, and no answer is sent before its
+transaction is stored.
 """
 
 import asyncio
@@ -42,7 +42,7 @@ Result = TypeVar("Result")
 
 
 class WritingThread(Generic[Given, Result]):
-    """Calls a function in a thread of its own; as an executor does, for half the cost."""
+    """A thread that calls a function, like an executor but at half the cost."""
 
     def __init__(self, work: Callable[[Given], Result]) -> None:
         self._work = work
@@ -50,7 +50,7 @@ class WritingThread(Generic[Given, Result]):
         self._thread: Thread | None = None
 
     async def run(self, given: Given) -> Result:
-        """The result for something, or what was raised."""
+        """Return the result for an argument, or raise what the function raised."""
         if self._thread is None:
             self._thread = Thread(target=self._run, name="writing", daemon=True)
             self._thread.start()
@@ -97,17 +97,17 @@ log = logging.getLogger("spielwerk.server")
 
 
 class WritesWatcher(Protocol):
-    """What wants to know whether the database works."""
+    """An observer of the database's health."""
 
     def storing(self) -> None:
-        """Something is about to be stored."""
+        """Note that a write is about to be stored."""
 
     def stored(self, succeeded: bool) -> None:
-        """It was stored, or the database could not do so."""
+        """Note that the write was stored, or that the database failed."""
 
 
 class Database:
-    """Reads and writes, outside the event loop. With a lease, writes need it."""
+    """Reads and writes outside the event loop. With a lease, writes require it."""
 
     def __init__(
         self, url: str, lease: Lease | None = None, limits: TimeLimits | None = None
@@ -128,9 +128,9 @@ class Database:
         self.watch_writes: WritesWatcher | None = None
 
     def prepare(self, expired: Holder | None = None) -> Holder | None:
-        """Take the lease and bring the SQL tables up to date; gives who has the lease. Blocks.
+        """Take the lease and migrate; return the holder if another has the lease. Blocks.
 
-        `expired` has not renewed it for so long that it counts as given back.
+        `expired` is a holder whose lease counts as released, because it was not renewed.
         """
         with self._writer.begin() as connection, patiently(connection):
             lock(connection)
@@ -144,7 +144,7 @@ class Database:
             return self.lease.take(connection, expired)
 
     def apart(self, work: Callable[[Connection], Result]) -> Result:
-        """Write something for which no lease is needed, in a transaction of its own; blocks."""
+        """Write something that needs no lease, in a separate transaction; blocks."""
         try:
             with self._writer.begin() as connection:
                 lock(connection)
@@ -158,7 +158,7 @@ class Database:
         await asyncio.to_thread(self.shut_down)
 
     def shut_down(self) -> None:
-        """Let go of the database; blocks."""
+        """Close the database; blocks."""
         self._writing.shut_down()
         if self._quick is not None:
             self._quick.close()
@@ -167,7 +167,7 @@ class Database:
         self._writer.dispose()
 
     async def read(self, work: Callable[[Connection], Result]) -> Result:
-        """The result of reading something; raises `StorageFailed`."""
+        """Return the result of a read; raises `StorageFailed`."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, functools.partial(self._read, work))
 
@@ -179,16 +179,16 @@ class Database:
             raise explained(problem) from None
 
     async def write(self, work: Callable[[Connection], Result], row: str = "") -> Result:
-        """Write something; when this returns, it is stored.
+        """Write something; it is stored when this returns.
 
-        `row` names what it changes: several processes lock rows in the order of these names.
-        Raises `AlreadyThere`, or `StorageFailed` if the database does not work just now.
+        `row` names what it changes: several processes lock rows in the order of these names. Raises
+        `AlreadyThere`, or `StorageFailed` while the database is unavailable.
         """
         future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         self._waiting.append((row, work, future))
         if self._task is None:
             self._task = asyncio.create_task(self._write_all())
-        # The caller may go away: what waits here is stored all the same.
+        # The write is stored even if the caller is cancelled.
         return await future
 
     async def _write_all(self) -> None:
@@ -213,7 +213,7 @@ class Database:
             self._task = None
 
     def _write_batch(self, works: list[Work]) -> list[Any]:
-        """All in one transaction; if one of them is to blame, each in its own, to tell which."""
+        """Write a batch in one transaction; if a write fails, each separately to find which."""
         outcomes: list[Any] = []
         try:
             return self._in_order(works)
@@ -225,13 +225,13 @@ class Database:
                 outcomes += self._in_order([work])
             except Exception as problem:
                 if concerns_all(problem):
-                    # The others would wait as long for the same answer.
+                    # The rest would wait as long for an equal answer.
                     return outcomes + _failed(works[number:], problem)
                 outcomes += _failed([work], problem)
         return outcomes
 
     def _in_order(self, works: list[Work]) -> list[Any]:
-        """All in one transaction; again, if another process had to be let through first."""
+        """Write a batch in one transaction; retry after a deadlock with another process."""
         for _ in range(MOST_DEADLOCKS):
             try:
                 return self._in_one_transaction(works)
@@ -255,7 +255,7 @@ def _row(waiting: tuple[str, Work, asyncio.Future[Any]]) -> str:
 
 
 def _failed(works: list[Work], problem: Exception) -> list[Any]:
-    """The outcome of each of these writes, logged once."""
+    """Return the outcome of each of these failed writes, logged once."""
     outcomes = [explained(problem) for _ in works]
     if not isinstance(outcomes[0], AlreadyThere | Refusal):
         what = f"{type(outcomes[0]).__name__}: {outcomes[0]}"
@@ -268,7 +268,7 @@ def _resolve(future: asyncio.Future[Any], outcome: Any) -> None:
         return
     if isinstance(outcome, Exception):
         future.set_exception(outcome)
-        # Nobody may be waiting any more; that is no reason for a warning.
+        # The caller may have been cancelled; that must not cause a warning.
         future.exception()
     else:
         future.set_result(outcome)

@@ -1,8 +1,8 @@
-"""Forget a guest: nothing that is stored names them any more, and every game can be replayed.
+"""Deletion of guests: no stored data names them, and every game still replays.
 
-Events are only ever added to, with this one exception: where they name the guest, a mark takes
-the place of the name. It is another one at each table, so that nothing tells that it was the same
-person; and it cannot be the name of any guest, so that nobody ever holds these seats again.
+Events are append-only, with this one exception: a mark replaces the guest's name. It differs from
+table to table, so that games cannot be linked to one person. It is never a valid guest name, so
+that these seats cannot be taken again.
 """
 
 import hashlib
@@ -28,12 +28,12 @@ from spielwerk.server.storage.tables import (
 
 
 def digest(guest: str) -> str:
-    """What is kept of a deleted guest: enough to know their cookie, too little to know them."""
+    """Return the digest kept of a deleted guest: enough to recognise their cookie, and no more."""
     return hashlib.sha256(guest.encode()).hexdigest()
 
 
 def check_not_deleted(connection: Connection, guests: Iterable[str | None]) -> None:
-    """Refuse what was begun before somebody was deleted, and would name them again."""
+    """Refuse writes begun before a guest was deleted that would name them again."""
     digests = [digest(guest) for guest in guests if guest is not None]
     found = select(DELETED_GUEST.c.digest).where(DELETED_GUEST.c.digest.in_(digests))
     if digests and connection.execute(found).first() is not None:
@@ -41,13 +41,13 @@ def check_not_deleted(connection: Connection, guests: Iterable[str | None]) -> N
 
 
 def names_guest(guest: str) -> Any:
-    """The condition that a guest made a table, or has ever sat at it."""
+    """Return the condition that a guest made a table or ever sat at it."""
     visited = select(VISIT.c.table_id).where(VISIT.c.guest == guest)
     return or_(PLAYING_TABLE.c.creator == guest, PLAYING_TABLE.c.id.in_(visited))
 
 
 def forget(connection: Connection, guest: str) -> None:
-    """Forget a guest, all at once."""
+    """Delete a guest in one transaction."""
     check_not_deleted(connection, [guest])
     named = select(PLAYING_TABLE.c.id).where(names_guest(guest))
     for table in connection.execute(named).scalars().all():
@@ -66,7 +66,7 @@ def forget(connection: Connection, guest: str) -> None:
 
 
 def _forget_at(connection: Connection, guest: str, table: str) -> None:
-    # No cookie can hold a dot here.
+    # Cookies never contain a dot here.
     mark = f"deleted.{secrets.token_urlsafe(12)}"
     here = EVENT.c.table_id == table
     mentions = select(EVENT.c.number, EVENT.c.data).where(
@@ -82,12 +82,12 @@ def _forget_at(connection: Connection, guest: str, table: str) -> None:
 
 
 def _without(data: str, guest: str, mark: str) -> str:
-    """An event that names the mark where it named the guest."""
+    """Return an event with the guest's name replaced by the mark."""
     try:
         event = json.loads(data)
         assert isinstance(event, dict)
     except (ValueError, AssertionError):
-        # It is damaged, and can be read by nobody; but it must not name the guest either.
+        # The event is damaged and unreadable, but must not name the guest either.
         return data.replace(guest, mark)
     for name in ("by", "guest"):
         if event.get(name) == guest:

@@ -1,4 +1,4 @@
-"""Connections to SQLite and PostgreSQL, as the server wants them: no statement takes for ever."""
+"""Connections to SQLite and PostgreSQL, with time limits on every statement."""
 
 import os
 import sqlite3
@@ -15,25 +15,25 @@ from sqlalchemy.pool import PoolProxiedConnection
 from spielwerk.extras import extra
 
 STEPS_BETWEEN_LOOKS = 20_000
-"""Of SQLite's machine: some tens of thousands take a millisecond."""
+"""Steps of SQLite's machine between checks: some tens of thousands take a millisecond."""
 _KEY = "statement limit"
 
 
 @dataclass(frozen=True, slots=True)
 class TimeLimits:
-    """Seconds for one statement, and of these for waiting until others let go of a lock."""
+    """Maximum seconds for a statement, and for waiting for a lock within it."""
 
     statement: float = 15.0
     lock: float = 5.0
 
 
 PATIENT = TimeLimits(statement=3600.0, lock=600.0)
-"""For what is done once and reads everything: migrations, copies, checks."""
+"""Limits for work that reads everything: migrations, copies, checks."""
 
 
 @contextmanager
 def patiently(connection: Connection) -> Iterator[None]:
-    """Let the statements of this transaction take as long as a migration may."""
+    """Allow the statements of this transaction the time of a migration."""
     if connection.dialect.name == "postgresql":
         for name, milliseconds in _named(PATIENT):
             connection.exec_driver_sql(f"SET LOCAL {name} = {milliseconds}")
@@ -48,7 +48,7 @@ def patiently(connection: Connection) -> Iterator[None]:
 
 
 def limit_postgres(connection: Any, limits: TimeLimits) -> None:
-    """Set the limits of a new connection of psycopg."""
+    """Set the time limits of a new psycopg connection."""
     for name, milliseconds in _named(limits):
         connection.execute(f"SET {name} = {milliseconds}")
 
@@ -61,7 +61,7 @@ def _named(limits: TimeLimits) -> list[tuple[str, int]]:
 
 
 class SqliteLimit:
-    """Interrupts a statement of one connection that runs for too long."""
+    """A watch that interrupts long statements of one connection."""
 
     def __init__(self, connection: sqlite3.Connection, seconds: float) -> None:
         self.seconds = seconds
@@ -76,7 +76,7 @@ class SqliteLimit:
 
 
 def limit_sqlite(engine: Engine, limits: TimeLimits) -> None:
-    """Watch over the statements of an engine."""
+    """Limit the statements of an engine."""
 
     @event.listens_for(engine, "connect")
     def watch(connection: Any, record: Any) -> None:
@@ -88,7 +88,7 @@ def limit_sqlite(engine: Engine, limits: TimeLimits) -> None:
 
 
 def restart_limit(connection: PoolProxiedConnection) -> None:
-    """Statements begin on a connection of SQLite that SQLAlchemy does not see."""
+    """Restart the limit: statements begin on a SQLite connection that SQLAlchemy does not see."""
     limit: SqliteLimit = connection.info[_KEY]
     limit.restart()
 
@@ -98,29 +98,29 @@ SQLITE_SETTINGS = (
     "journal_mode=WAL",
     "synchronous=FULL",
     "foreign_keys=ON",
-    # The log is copied into the database when it has 32 MB, not at SQLite's 4 MB: everybody waits
-    # for that, and pages that change with every move are copied once instead of eight times.
+    # The log is copied into the database at 32 MB, not at SQLite's 4 MB: all writes wait for that,
+    # and pages that change with every move are copied once instead of eight times.
     "wal_autocheckpoint=8000",
 )
 IDLE_SECONDS = 10
-"""Who stops in the middle of a transaction must not keep others waiting for ever."""
+"""Seconds after which an abandoned transaction is ended."""
 
 
 def is_sqlite(url: str) -> bool:
-    """Whether it is a file of SQLite."""
+    """Return whether a URL names an SQLite file."""
     return make_url(url).get_backend_name() == "sqlite"
 
 
 def sqlite_engine(url: str, begin: str, limits: TimeLimits | None = None) -> Engine:
-    """SQLite with write-ahead log, whose transactions begin like this."""
+    """Return an SQLite engine with write-ahead log that begins transactions with this statement."""
     limits = limits or TimeLimits()
-    # Values are secrets (sealed moves, seeds, chat): they must not get into errors, and into logs.
+    # Values are secrets (sealed moves, seeds, chat) and must not reach errors or logs.
     engine = create_engine(url, connect_args={"timeout": limits.lock}, hide_parameters=True)
     limit_sqlite(engine, limits)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
-        # Transactions are begun by us, and not by the driver when it thinks fit.
+        # Transactions are begun by us, not by the driver.
         connection.isolation_level = None
         for setting in SQLITE_SETTINGS:
             connection.execute(f"PRAGMA {setting}")
@@ -133,7 +133,7 @@ def sqlite_engine(url: str, begin: str, limits: TimeLimits | None = None) -> Eng
 
 
 def postgres_engine(url: str, connections: int, limits: TimeLimits | None = None) -> Engine:
-    """Return an engine for PostgreSQL; raise `ExtraMissing` without its driver."""
+    """Return a PostgreSQL engine; raises `ExtraMissing` without its driver."""
     with extra("postgres"):
         engine = create_engine(
             url,
@@ -153,12 +153,12 @@ def postgres_engine(url: str, connections: int, limits: TimeLimits | None = None
 
 
 def keep_to_owner(url: str) -> None:
-    """Make the files of SQLite readable for their owner alone: they hold every secret."""
+    """Make SQLite's files readable for their owner only: they hold every secret."""
     name = make_url(url).database
     if not is_sqlite(url) or not name or name == ":memory:" or name.startswith("file:"):
         return
     if not Path(name).exists():
-        # SQLite gives its further files the rights of this one.
+        # SQLite gives its further files the permissions of this one.
         os.close(os.open(name, os.O_CREAT | os.O_RDWR, 0o600))
     for path in (Path(name), Path(f"{name}-wal"), Path(f"{name}-shm")):
         if path.exists() and path.stat().st_uid == os.geteuid():

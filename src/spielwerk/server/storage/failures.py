@@ -1,4 +1,4 @@
-"""What can go wrong with a database, told without anything that was to be stored."""
+"""Database failures, described without any stored values."""
 
 from sqlalchemy.exc import (
     DataError,
@@ -13,25 +13,25 @@ from spielwerk.game.text import Text
 from spielwerk.service import ports
 
 ABOUT_VALUES = (IntegrityError, DataError, ProgrammingError)
-"""What one write may be to blame for; its message may quote what was to be stored."""
+"""Errors caused by one write; their messages may quote stored values."""
 
 _ORDER = ("40001", "40P01")
-"""What PostgreSQL calls serialization failure and deadlock."""
+"""PostgreSQL's codes for serialization failure and deadlock."""
 
 
 class CannotMigrate(Exception):
-    """The database has no way to the shape that this version needs."""
+    """The database cannot be migrated to this version."""
 
 
 OPENING_PROBLEMS = (SQLAlchemyError, CannotMigrate, OSError)
 
 
 class AlreadyThere(ports.Conflict):
-    """What was to be added is there already: somebody else was faster."""
+    """The row to be added already exists: another writer was faster."""
 
 
 class TableLost(AlreadyThere):
-    """Another process writes the table now: its fence is another one than was known."""
+    """Another process writes the table now: its fence has changed."""
 
 
 class StorageFailed(ports.StorageFailed):
@@ -39,11 +39,11 @@ class StorageFailed(ports.StorageFailed):
 
 
 class LeaseLost(StorageFailed):
-    """The lease of this process is gone: under it, nothing may be written any more."""
+    """The lease of this process is gone: it must not write any more."""
 
 
 class DatabaseInUse(StatedRefusal, BadSetup, code="database-in-use"):
-    """Another server works on the database."""
+    """Another server uses the database."""
 
     sentence = Text(
         "Another server works on this database (process {process} on {place}): stop it "
@@ -52,7 +52,7 @@ class DatabaseInUse(StatedRefusal, BadSetup, code="database-in-use"):
 
 
 class DatabaseUnusable(BadSetup, code="database-unusable"):
-    """What was given is no database, or none that can be used."""
+    """The given address is not a database, or not a usable one."""
 
     def __init__(self, where: str, problem: Exception) -> None:
         super().__init__(
@@ -61,19 +61,19 @@ class DatabaseUnusable(BadSetup, code="database-unusable"):
 
 
 def concerns_all(problem: Exception) -> bool:
-    """Whether the database itself is to blame, and not one of the writes."""
+    """Return whether the database itself is to blame, not one of the writes."""
     if isinstance(problem, StorageFailed):
         return True
     return isinstance(problem, SQLAlchemyError) and not isinstance(problem, ABOUT_VALUES)
 
 
 def passes(problem: Exception) -> bool:
-    """Whether it was a matter of order among transactions, and the same can be tried again."""
+    """Return whether the failure was a transaction conflict, so that a retry can succeed."""
     return isinstance(problem, DBAPIError) and getattr(problem.orig, "sqlstate", "") in _ORDER
 
 
 def explained(problem: Exception) -> Exception:
-    """A problem as those who wait for the database get it: without any values."""
+    """Return a problem without any values, for callers waiting for the database."""
     if isinstance(problem, IntegrityError):
         return AlreadyThere()
     if isinstance(problem, SQLAlchemyError):
@@ -82,7 +82,7 @@ def explained(problem: Exception) -> Exception:
 
 
 def reason(problem: Exception) -> str:
-    """Why, in one line, without what was to be stored.
+    """Return the reason in one line, without stored values.
 
     >>> reason(FileNotFoundError(2, "No such file or directory", "/secret"))
     'FileNotFoundError: No such file or directory'

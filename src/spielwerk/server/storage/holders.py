@@ -1,4 +1,4 @@
-"""Which process writes which table, where several share the database; and what each has missed."""
+"""Table holders where several processes share the database, and what each has missed."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable
@@ -14,21 +14,21 @@ MOST_AT_ONCE = 100
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How far a table has come: what a process compares with what it has in memory."""
+    """The progress of a table, compared with what a process has in memory."""
 
     number: int
     fence: int
     lines: int
-    """The numbers of the last lines of chat, added up."""
+    """Sum of the numbers of the last chat lines."""
     links: int = 0
-    """The numbers of the links of seats, added up: an old one must count nowhere any more."""
+    """Sum of the link numbers of the seats: a renewed link must become invalid everywhere."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Tables that nobody of the living looks after: something is due at them, or they are seen.
+    """A query for tables without a living holder that have something due or are watched.
 
-    Programs that are alone at a table play for those who watch, so nothing is due there.
+    Programs alone at a table play only for watchers, so nothing is due there.
     """
 
     living: Collection[str]
@@ -43,15 +43,15 @@ class Wanted:
 
 
 def is_any_free(connection: Connection, wanted: Wanted) -> bool:
-    """Whether there is something to take over."""
+    """Return whether there is a table to take over."""
     found = select(PLAYING_TABLE.c.id).where(wanted.condition()).limit(1)
     return connection.execute(found).first() is not None
 
 
 def take_over(connection: Connection, holder: str, wanted: Wanted) -> list[str]:
-    """Take tables whose process is gone; gives which.
+    """Take over tables whose process is gone; return their ids.
 
-    What another process takes at the same moment is left to it.
+    Tables that another process is taking at the same moment are skipped.
     """
     found = (
         select(PLAYING_TABLE.c.id)
@@ -66,13 +66,13 @@ def take_over(connection: Connection, holder: str, wanted: Wanted) -> list[str]:
 
 
 def release(connection: Connection, holder: str) -> None:
-    """Let others have all tables of a process."""
+    """Release all tables of a process."""
     own = update(PLAYING_TABLE).where(PLAYING_TABLE.c.holder == holder)
     connection.execute(own.values(holder=None))
 
 
 def standings(connection: Connection, tables: Iterable[str]) -> dict[str, Standing]:
-    """How far these tables have come."""
+    """Return the progress of these tables."""
     ids = list(tables)
     numbers = select(EVENT.c.table_id, func.max(EVENT.c.number)).group_by(EVENT.c.table_id)
     events = dict(_pairs(connection, numbers.where(EVENT.c.table_id.in_(ids))))
@@ -92,7 +92,7 @@ def standings(connection: Connection, tables: Iterable[str]) -> dict[str, Standi
 
 
 def due_at(connection: Connection, holder: str, until: int) -> list[str]:
-    """The tables of a process at which something is due until then."""
+    """Return a process's tables that have something due until then."""
     own = (PLAYING_TABLE.c.holder == holder, PLAYING_TABLE.c.due <= until)
     return list(connection.execute(select(PLAYING_TABLE.c.id).where(*own)).scalars())
 

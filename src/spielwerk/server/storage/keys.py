@@ -1,6 +1,6 @@
-"""The keys that sign cookies and seat links: the newest signs, the older ones are still believed.
+"""Signing keys of cookies and seat links: the newest signs, older ones remain valid.
 
-They are secrets of the database named `cookies`, `cookies 2`, `cookies 3`, …
+The database stores them as secrets named `cookies`, `cookies 2`, `cookies 3`, …
 """
 
 import secrets
@@ -13,27 +13,27 @@ _NAME = "cookies"
 
 
 def signing_keys(connection: Connection) -> list[str]:
-    """All keys, the newest first; the first one is made when it is first asked for."""
+    """Return all keys, newest first; create the first one if there is none."""
     if not _numbered(connection):
         add_key(connection)
     return known_keys(connection)
 
 
 def known_keys(connection: Connection) -> list[str]:
-    """All keys, the newest first."""
+    """Return all keys, newest first."""
     found = _numbered(connection)
     return [value for _, value in sorted(found.items(), reverse=True)]
 
 
 def add_key(connection: Connection) -> None:
-    """A new key, which signs from now on."""
+    """Create a new key, which signs from now on."""
     number = max(_numbered(connection), default=0) + 1
     values = {"name": _named(number), "value": secrets.token_hex(32)}
     connection.execute(insert(SECRET).values(**values))
 
 
 def drop_old_keys(connection: Connection) -> int:
-    """Believe the newest key alone; gives how many are gone."""
+    """Revoke all keys but the newest; return how many were revoked."""
     old = sorted(_numbered(connection))[:-1]
     names = [_named(number) for number in old]
     connection.execute(delete(SECRET).where(SECRET.c.name.in_(names)))

@@ -1,9 +1,8 @@
-"""Who may write: server processes hold a lease on the database, alone or beside each other.
+"""Leases on the database, held by server processes, exclusively or shared.
 
-The lease runs out unless it is renewed. Every transaction that writes checks it and fails if it
-is gone: so a process that was stopped for a while, and finds another one in its place, cannot
-write. Where processes share the database, one that was too late is replaced by the others, even if
-nobody has come yet; a process alone goes on if nobody came.
+A lease expires unless it is renewed. Every writing transaction checks it and fails if it is gone,
+so a process that was suspended and replaced cannot write. Where processes share the database, a
+late one is always replaced; an exclusive one may continue if no other has started.
 """
 
 import os
@@ -23,7 +22,7 @@ PROC = Path("/proc")
 
 
 def this_place() -> str:
-    """Where numbers of processes hold: the machine since it was started, or the container."""
+    """Return the scope of process ids: the machine since its start, or the container."""
     parts = [socket.gethostname(), _read(PROC / "sys/kernel/random/boot_id")]
     try:
         parts.append(str((PROC / "self/ns/pid").readlink()))
@@ -33,22 +32,22 @@ def this_place() -> str:
 
 
 def this_process() -> str:
-    """The number of this process, and when it began where the system tells that."""
+    """Return the id of this process, with its start time where the system knows it."""
     return _process(os.getpid()) or str(os.getpid())
 
 
 def is_gone(place: str, process: str) -> bool:
-    """Whether a process has ended for sure; of other machines nobody knows."""
+    """Return whether a process has certainly ended; of other machines this is unknown."""
     if place != this_place():
         return False
     return _process(int(process.split(maxsplit=1)[0])) != process
 
 
 def _process(number: int) -> str | None:
-    """A living process; None if there is none of this number."""
+    """Return a living process with its start time; None if this id is not in use."""
     if not (PROC / "self/stat").exists():
         return str(number) if _answers(number) else None
-    # The name of the program stands in brackets and may hold blanks.
+    # The program's name is in brackets and may contain blanks.
     state = _read(PROC / str(number) / "stat").rpartition(")")[2].split()
     return f"{number} {state[19]}" if state and state[0] not in "ZX" else None
 
@@ -72,14 +71,14 @@ def _read(path: Path) -> str:
 
 LEASE_SECONDS = 10
 SHARED_SECONDS = 6
-"""Where others wait to take over, they wait for a shorter time."""
+"""Lease duration where other processes wait to take over."""
 SECONDS_BETWEEN_RENEWALS = 2.0
 _SERVER = "server"
 
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who has a lease, and until when."""
+    """A holder of a lease, and its expiry."""
 
     name: str
     holder: str
@@ -90,12 +89,12 @@ class Holder:
 
     @property
     def here(self) -> bool:
-        """Whether it is on this machine, where it can be known that it lives."""
+        """Whether it runs on this machine, where its end can be detected."""
         return self.place == this_place()
 
     @property
     def is_gone(self) -> bool:
-        """Whether the lease is free: it was given back, has run out, or its process has ended."""
+        """Whether the lease is free: released, expired, or its process has ended."""
         return not self.holder or self.over or is_gone(self.place, self.process)
 
     def problem(self) -> DatabaseInUse:
@@ -104,14 +103,14 @@ class Holder:
 
 @dataclass(slots=True)
 class Lease:
-    """The lease of one server process; the name of the holder is used once."""
+    """The lease of one server process; a holder's name is used once."""
 
     shared: bool = False
     holder: str = field(default_factory=lambda: secrets.token_hex(10))
     _renewed: float = float("-inf")
 
     def excluded_by(self, connection: Connection, expired: Holder | None = None) -> Holder | None:
-        """Who keeps this process from working; `expired` did not renew its lease for long."""
+        """Return the holder that excludes this process; `expired` counts as gone."""
         for found in _found(connection):
             other = found.holder != self.holder and not (self.shared and found.name != _SERVER)
             if other and found != expired and not found.is_gone:
@@ -119,7 +118,7 @@ class Lease:
         return None
 
     def take(self, connection: Connection, expired: Holder | None = None) -> Holder | None:
-        """Take the lease; if somebody keeps this process from it, gives who."""
+        """Take the lease; return the holder if another excludes this process."""
         excluded_by = self.excluded_by(connection, expired)
         if excluded_by is not None:
             return excluded_by
@@ -135,14 +134,14 @@ class Lease:
     def check(self, connection: Connection) -> None:
         """Check the lease inside the transaction that needs it; raises `LeaseLost`.
 
-        It is renewed now and then alone, because reading costs less than writing.
+        It is renewed only now and then, because reading costs less than writing.
         """
         if time.monotonic() - self._renewed >= SECONDS_BETWEEN_RENEWALS:
             renewal = update(LEASE).where(*self._valid(connection))
             renewed = connection.execute(renewal.values(until=self._until(connection))).rowcount
             self._renewed = time.monotonic()
         else:
-            # Nobody takes it before the end of this transaction.
+            # No other process can take it before the end of this transaction.
             own = select(literal(1)).select_from(LEASE).where(*self._valid(connection))
             renewed = len(connection.execute(own.with_for_update(read=True)).fetchall())
         if renewed == 0:
@@ -165,7 +164,7 @@ class Lease:
 
 
 def living(connection: Connection) -> frozenset[str]:
-    """The processes whose leases hold."""
+    """Return the processes with a valid lease."""
     return frozenset(found.holder for found in _found(connection) if not found.is_gone)
 
 
@@ -177,7 +176,7 @@ def _found(connection: Connection) -> list[Holder]:
 
 
 def database_time(connection: Connection) -> Any:
-    """The time of the database, where servers on several machines could share it."""
+    """Return the time of the database where servers on several machines could share it."""
     if connection.dialect.name == "postgresql":
         return cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
     return literal(int(time.time() * 1000))

@@ -1,7 +1,7 @@
-"""The way of a move into SQLite: known statements on one connection, without SQLAlchemy's cost.
+"""Fast writes of moves to SQLite: prepared statements without SQLAlchemy's overhead.
 
-Everything about it is as with other transactions: the lease is checked inside, nothing is told
-before it is synchronised, and what goes wrong is raised as SQLAlchemy would.
+They behave like other transactions: the lease is checked inside, nothing is reported before it is
+synchronised, and errors are those of SQLAlchemy.
 """
 
 import sqlite3
@@ -23,7 +23,7 @@ _HOLDS_LEASE = "SELECT 1 FROM lease WHERE holder = ?"
 
 
 class Prepared:
-    """A statement of SQLAlchemy, compiled once for SQLite."""
+    """A SQLAlchemy statement, compiled once for SQLite."""
 
     def __init__(self, statement: Insert | Update | TextClause, *columns: str) -> None:
         compiled = statement.compile(dialect=SQLITE, column_keys=columns)
@@ -37,18 +37,18 @@ Step = tuple[Prepared, dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class QuickWork:
-    """Statements to execute in one transaction, by SQLAlchemy or as their text in SQLite."""
+    """Statements for one transaction, run by SQLAlchemy or as SQLite text."""
 
     steps: Sequence[Step] = field(repr=False)
 
     def __call__(self, connection: Connection) -> None:
-        """Write it, among other things."""
+        """Write through SQLAlchemy, as part of a larger transaction."""
         for step, values in self.steps:
             connection.execute(step.statement, values)
 
 
 class QuickWriter:
-    """Writes in transactions of known statements; all in the thread that writes."""
+    """A writer of prepared transactions; it runs in the writing thread."""
 
     def __init__(self, engine: Engine, lease: Lease | None) -> None:
         self._engine = engine
@@ -61,7 +61,7 @@ class QuickWriter:
             self._connection = None
 
     def write(self, works: Sequence[QuickWork]) -> list[None]:
-        """All in one transaction; raises what SQLAlchemy would, or `LeaseLost`."""
+        """Write everything in one transaction; raises what SQLAlchemy would, or `LeaseLost`."""
         connection = self._connected()
         try:
             connection.execute("BEGIN IMMEDIATE")
@@ -80,7 +80,7 @@ class QuickWriter:
     def _connected(self) -> sqlite3.Connection:
         if self._connection is None:
             self._connection = self._engine.raw_connection()
-        # Once for all of a transaction, which is shorter than any single statement may be.
+        # One limit for the whole transaction, shorter than any single statement's.
         restart_limit(self._connection)
         return self._driver()
 
@@ -91,14 +91,14 @@ class QuickWriter:
         return found
 
     def _check_lease(self, connection: sqlite3.Connection) -> None:
-        """Nobody else can take it before the end of the transaction; others renew it."""
+        """Check the lease, which cannot change before the end of the transaction."""
         if self._lease is None:
             return
         if connection.execute(_HOLDS_LEASE, (self._lease.holder,)).fetchone() is None:
             raise LeaseLost("another server works on the database now")
 
     def _give_up(self, connection: sqlite3.Connection) -> None:
-        """Undo what was begun, and begin the next time with a fresh connection."""
+        """Roll back, and start the next transaction with a fresh connection."""
         if connection.in_transaction:
             connection.rollback()
         if self._connection is not None:
@@ -107,5 +107,5 @@ class QuickWriter:
 
 
 def _as_elsewhere(problem: sqlite3.Error) -> BaseException:
-    """The same problem as SQLAlchemy raises it, without values."""
+    """Return a problem as SQLAlchemy would raise it, without values."""
     return DBAPIError.instance("", None, problem, sqlite3.Error, hide_parameters=True)

@@ -1,4 +1,4 @@
-"""What the server asks of its database: tables with their events, chairs, chat, guests."""
+"""Queries of the server: tables with their events, chairs, chat, guests."""
 
 import contextlib
 from collections.abc import Iterator, Sequence
@@ -30,13 +30,13 @@ _GOING_ON = PLAYING_TABLE.c.status.in_(("waiting", "playing"))
 
 
 class Repository:
-    """Everything that is stored, by what it is for."""
+    """The server's queries and writes, grouped by purpose."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def close(self) -> None:
-        """Finish what is being written, and let the next server begin at once."""
+        """Finish pending writes, and let the next server begin at once."""
         lease = self.database.lease
         if lease is not None:
             with contextlib.suppress(StorageFailed):
@@ -52,10 +52,10 @@ class Repository:
         events: Sequence[Stored],
         most: int | None = None,
     ) -> None:
-        """A new table with what has happened at it already.
+        """Add a table with its first events.
 
-        Raises `TooManyTables` if its creator has as many as allowed. They are counted here,
-        because transactions come one after the other, and requests do not.
+        Raises `TooManyTables` if its creator has reached the limit. The count is taken inside the
+        transaction, because requests overlap.
         """
 
         def work(connection: Connection) -> None:
@@ -77,17 +77,17 @@ class Repository:
         fence: int | None = None,
         before: TableRow | None = None,
     ) -> None:
-        """Further events; raises `AlreadyThere` if one of these numbers is taken.
+        """Append events; raises `AlreadyThere` if one of these numbers is taken.
 
-        `before` is the row as it is stored, if that is known: what has changed is written.
+        `before` is the stored row if known: only changes are written.
 
-        Where processes share the database, `fence` is the last one that was known: `TableLost` if
-        it is another one now.
+        Where processes share the database, `fence` is the last known one; raises `TableLost` if it
+        has changed.
         """
         added = [_event(row.id, each) for each in events]
 
         def work(connection: Connection) -> None:
-            # First, because the row keeps other processes from writing to the table meanwhile.
+            # First, because the row lock keeps other processes from writing to the table.
             if connection.execute(_change(row, fence)).rowcount == 0:
                 raise TableLost()
             connection.execute(insert(EVENT), added)
@@ -99,11 +99,11 @@ class Repository:
         await self.database.write(wanted, row.id)
 
     async def events(self, table: str) -> list[Stored]:
-        """Everything that happened at a table; empty if there is none."""
+        """Return all events of a table; empty if there is no such table."""
         return [row.read() for row in await self.log_rows(table)]
 
     async def log_rows(self, table: str, after: int = 0) -> list[LogRow]:
-        """The same as it is stored, after one of them."""
+        """Return the stored event rows of a table, after a number."""
         columns = (EVENT.c.number, EVENT.c.stored, EVENT.c.data)
         query = select(*columns).where(EVENT.c.table_id == table, EVENT.c.number > after)
         return [LogRow(*row) for row in await self._rows(query.order_by(EVENT.c.number))]
@@ -113,9 +113,9 @@ class Repository:
         return found[0] if found else None
 
     async def public_tables(self, since: int) -> list[TableRow]:
-        """Public tables that wait or play and at which something happened, the newest first.
+        """Return recently active public tables, waiting or playing, newest first.
 
-        If there are too many, each creator's newest ones come before further ones of anybody.
+        If there are too many, each creator's newest tables come before any creator's older ones.
         """
         creator, moved = PLAYING_TABLE.c.creator, PLAYING_TABLE.c.moved
         rank = func.row_number().over(partition_by=creator, order_by=moved.desc())
@@ -127,11 +127,11 @@ class Repository:
         return await self._tables(concerns(guest), PLAYING_TABLE.c.status != "closed")
 
     async def played_by(self, guest: str) -> list[TableRow]:
-        """The tables with a game that goes on at which a guest sits with somebody else."""
+        """Return the tables with a game in progress where a guest plays against other guests."""
         return await self._tables(*played_by(guest))
 
     async def all_tables_of(self, guest: str) -> list[TableRow]:
-        """All that name a guest, also those that are closed or were left: to export and delete."""
+        """Return all tables that name a guest, closed and left ones included."""
         rows = await self._rows(select(PLAYING_TABLE).where(names_guest(guest)))
         return [TableRow(*row) for row in rows]
 
@@ -141,12 +141,12 @@ class Repository:
         return [row.id for row in rows]
 
     async def set_due(self, table: str, due: int | None) -> None:
-        """Note when something is due at a table, where that was not known."""
+        """Store when something is due at a table, where that was unknown."""
         changed = update(PLAYING_TABLE).where(PLAYING_TABLE.c.id == table).values(due=due)
         await self.database.write(lambda connection: connection.execute(changed))
 
     async def renew_link(self, table: str, chair: int) -> int:
-        """Let the link of a seat count no more; gives the number of the new one."""
+        """Invalidate the link of a seat; return the number of the new one."""
         own = (CHAIR.c.table_id == table, CHAIR.c.chair == chair)
 
         def work(connection: Connection) -> int:
@@ -192,7 +192,7 @@ class Repository:
         await self.database.write(work)
 
     async def chat(self, table: str, channel: Channel, after: int = 0) -> list[Said]:
-        """What was said after a line, at most a hundred lines."""
+        """Return the lines of chat after a number, at most a hundred."""
         query = (
             select(CHAT)
             .where(CHAT.c.table_id == table, CHAT.c.channel == channel, CHAT.c.number > after)
@@ -217,7 +217,7 @@ class Repository:
     # Guests.
 
     async def guest(self, guest: str) -> Guest | None:
-        """A guest; None if nothing is stored about them."""
+        """Return a guest; None if nothing is stored about them."""
         rows = await self._rows(select(GUEST).where(GUEST.c.id == guest))
         return Guest(*rows[0]) if rows else None
 
@@ -232,31 +232,31 @@ class Repository:
         await self.database.write(work, guest.id)
 
     async def is_deleted(self, guest: str) -> bool:
-        """Whether a guest has deleted everything, and their cookie counts no more."""
+        """Return whether a guest was deleted and their cookie is invalid."""
         found = select(DELETED_GUEST).where(DELETED_GUEST.c.digest == digest(guest))
         return bool(await self._rows(found))
 
     async def forget_guest(self, guest: str) -> None:
-        """Delete name, chat and seats of a guest; the games stay, and name nobody."""
+        """Delete a guest's name, chat and seats; their games remain, anonymously."""
         await self.database.write(lambda connection: forget(connection, guest))
 
 
 def played_by(guest: str) -> tuple[Any, ...]:
-    """The conditions that a guest plays at a table with somebody else: indexes lead there."""
+    """Return the conditions that a guest plays against other guests; both use an index."""
     own = select(CHAIR.c.table_id).where(CHAIR.c.guest == guest)
-    # Only the chairs of tables at which the guest sits are looked at.
+    # Only chairs at the guest's own tables are examined.
     others = exists().where(CHAIR.c.table_id == PLAYING_TABLE.c.id, CHAIR.c.guest != guest)
     return PLAYING_TABLE.c.status == "playing", PLAYING_TABLE.c.id.in_(own), others
 
 
 def concerns(guest: str) -> Any:
-    """The condition that a guest made a table or sits at it."""
+    """Return the condition that a guest made a table or sits at it."""
     sitting = select(CHAIR.c.table_id).where(CHAIR.c.guest == guest)
     return or_(PLAYING_TABLE.c.creator == guest, PLAYING_TABLE.c.id.in_(sitting))
 
 
 def _open_tables(guest: str) -> Any:
-    """How many tables of a guest are not over."""
+    """Return the query that counts a guest's open tables."""
     counted = select(func.count()).select_from(PLAYING_TABLE)
     return counted.where(PLAYING_TABLE.c.creator == guest, _GOING_ON)
 
@@ -275,7 +275,7 @@ def _event(table: str, stored: Stored) -> dict[str, Any]:
 
 
 def _change(row: TableRow, fence: int | None) -> Any:
-    """What lists show of a table, changed; where processes share it, if the fence still holds."""
+    """Return the update of a table's list data; with shared processes, under the fence."""
     changes: dict[str, Any] = {"status": row.status, "watched": row.watched, "moved": row.moved}
     changes |= {"summary": row.summary, "due": row.due}
     known = PLAYING_TABLE.c.id == row.id
@@ -289,13 +289,13 @@ _ONE_TABLE = update(PLAYING_TABLE).where(PLAYING_TABLE.c.id == bindparam("table"
 _ADD_EVENT = Prepared(insert(EVENT), *EVENT.c.keys())
 _CHANGE_TABLE = Prepared(_ONE_TABLE, "status", "watched", "moved", "summary", "due")
 _NOTE_MOVE = Prepared(_ONE_TABLE, "moved", "summary")
-"""Where nothing else changes: what is not named needs no look at its indexes."""
+"""Used where nothing else changes: unnamed columns need no index lookup."""
 
 
 def _append(
     row: TableRow, events: Sequence[dict[str, Any]], before: TableRow | None
 ) -> Iterator[Step]:
-    """Yield the statements for further events, and for what lists show of the table then."""
+    """Yield the statements for new events and for the table's list data."""
     yield from ((_ADD_EVENT, each) for each in events)
     values = {"table": row.id, "moved": row.moved, "summary": row.summary}
     if before is not None and _indexed(before) == _indexed(row):
@@ -328,7 +328,7 @@ def _chair(table: str, row: ChairRow) -> dict[str, Any]:
 
 
 class SqlStorage:
-    """A repository; where other processes write to it as well, it is `fenced`."""
+    """A repository as storage of the service; `fenced` where several processes write to it."""
 
     def __init__(self, repository: Repository, most_tables: int) -> None:
         self._repository = repository

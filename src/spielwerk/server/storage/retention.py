@@ -1,4 +1,4 @@
-"""What is kept for how long: what is older is deleted, a few rows at a time."""
+"""Retention periods: expired rows are deleted in small batches."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from spielwerk.server.storage.tables import (
 )
 
 AT_ONCE = 50
-"""Tables, guests or lines of chat in one transaction, so that no move waits for long."""
+"""Tables, guests or chat lines per transaction, so that moves do not wait for long."""
 DAY = 24 * 3600 * 1000
 
 _FOR_EVER = Text("for ever")
@@ -35,7 +35,7 @@ _ALL_KEPT = Text(
 
 @dataclass(frozen=True, slots=True)
 class Retention:
-    """For how many days something is kept after it was last touched; None for ever."""
+    """Days of retention after the last activity; None for ever."""
 
     finished: float | None = None
     unbegun: float | None = None
@@ -44,7 +44,7 @@ class Retention:
     studies: float | None = None
 
     def words(self) -> Text:
-        """The same as a sentence for those whom it concerns."""
+        """Describe the retention periods for users."""
         if self == Retention():
             return _ALL_KEPT
         kept = {name: getattr(self, name) for name in self.__slots__}
@@ -58,7 +58,7 @@ class Retention:
 
 @dataclass(frozen=True, slots=True)
 class Pruned:
-    """How many tables, guests, lines of chat and shared studies are too old."""
+    """Numbers of expired tables, guests, chat lines and shared studies."""
 
     tables: int = 0
     guests: int = 0
@@ -71,7 +71,7 @@ class Pruned:
 
 
 def count_old(connection: Connection, keep: Retention, now: int) -> Pruned:
-    """What would be deleted."""
+    """Count what would be deleted."""
     conditions = {
         PLAYING_TABLE: _old_tables(keep, now),
         GUEST: _old_guests(keep, now),
@@ -86,9 +86,9 @@ def count_old(connection: Connection, keep: Retention, now: int) -> Pruned:
 
 
 def prune(connection: Connection, keep: Retention, now: int, used: Collection[str] = ()) -> Pruned:
-    """Delete a few of those that are too old; to be called until there are none.
+    """Delete one batch of expired rows; call until none are left.
 
-    Tables that are `used` just now wait.
+    Tables in `used` are kept for now.
     """
     return Pruned(
         _prune_tables(connection, keep, now, used),
@@ -100,7 +100,7 @@ def prune(connection: Connection, keep: Retention, now: int, used: Collection[st
 
 def _prune_tables(connection: Connection, keep: Retention, now: int, used: Collection[str]) -> int:
     old = select(PLAYING_TABLE.c.id).where(_old_tables(keep, now))
-    # So many may be used at most that a few others are found.
+    # The limit leaves room for a batch beside all tables in use.
     found = connection.execute(old.limit(AT_ONCE + len(used))).scalars().all()
     tables = [table for table in found if table not in used][:AT_ONCE]
     delete_tables(connection, tables)
@@ -108,7 +108,7 @@ def _prune_tables(connection: Connection, keep: Retention, now: int, used: Colle
 
 
 def delete_tables(connection: Connection, tables: Sequence[str]) -> None:
-    """Delete tables with their games and everything that was said at them."""
+    """Delete tables with their games and chat."""
     for part in (VISIT, CHAT, CHAIR, EVENT):
         connection.execute(delete(part).where(part.c.table_id.in_(tables)))
     connection.execute(delete(PLAYING_TABLE).where(PLAYING_TABLE.c.id.in_(tables)))
@@ -121,7 +121,7 @@ def _prune_rows(connection: Connection, table: Table, old: Any) -> int:
 
 
 def _prune_lines(connection: Connection, keep: Retention, now: int) -> int:
-    """Empty lines of chat; their numbers stay, because clients count on from the last one."""
+    """Empty expired chat lines; their numbers remain, because clients count on from the last."""
     found = select(CHAT.c.table_id, CHAT.c.channel, CHAT.c.number).where(_old_lines(keep, now))
     lines = connection.execute(found.limit(AT_ONCE)).all()
     for table, channel, number in lines:
@@ -132,7 +132,7 @@ def _prune_lines(connection: Connection, keep: Retention, now: int) -> int:
 
 def _old_tables(keep: Retention, now: int) -> Any:
     status, moved = PLAYING_TABLE.c.status, PLAYING_TABLE.c.moved
-    # The first condition lets the database use the index of those that are not being played.
+    # The first condition lets the database use the index of tables not being played.
     finished = and_(NOT_PLAYED, status == "over", _older(moved, keep.finished, now))
     unbegun = and_(NOT_PLAYED, status.in_(("waiting", "closed")), _older(moved, keep.unbegun, now))
     return or_(finished, unbegun)
@@ -156,5 +156,5 @@ def _old_studies(keep: Retention, now: int) -> Any:
 
 
 def _older(column: Any, days: float | None, now: int) -> Any:
-    # Nothing is older than what never was.
+    # No row is older than time zero.
     return column < (0 if days is None else now - int(days * DAY))

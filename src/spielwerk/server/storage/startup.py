@@ -1,4 +1,4 @@
-"""Open the database of a server: one sentence says why it cannot be used."""
+"""Opening a server's database: one sentence explains why it cannot be used."""
 
 import logging
 import time
@@ -13,7 +13,7 @@ from spielwerk.server.storage.lease import LEASE_SECONDS, Holder, Lease
 
 SECONDS_BETWEEN_TRIES = 0.5
 SECONDS_BETWEEN_LOOKS = 0.05
-"""Of a server that stands by to take over."""
+"""Interval at which a standby server checks the lease."""
 
 log = logging.getLogger("spielwerk.server")
 
@@ -21,10 +21,10 @@ log = logging.getLogger("spielwerk.server")
 def open_database(
     url: str, limits: TimeLimits | None = None, wait_seconds: float = 0.0, *, shared: bool = False
 ) -> Database:
-    """The database, up to date and with its lease; blocks.
+    """Open the database, migrated and with its lease; blocks.
 
-    If another server works on it, its end is awaited for so many seconds. Where several processes
-    share the database, each takes its lease when it begins to work.
+    If another server uses it, wait up to `wait_seconds` for its end. Where several processes share
+    the database, each takes its lease when it starts work.
 
     Raises `DatabaseInUse` and `DatabaseUnusable`.
     """
@@ -42,7 +42,7 @@ def open_database(
 
 
 def _take_over(database: Database, wait_seconds: float) -> None:
-    """Begin; where the last server may have died without giving the lease back, wait for it."""
+    """Take the lease; wait if the last server may have died without releasing it."""
     first = holder = database.prepare()
     began = time.monotonic()
     until = began + LEASE_SECONDS
@@ -53,7 +53,7 @@ def _take_over(database: Database, wait_seconds: float) -> None:
         if lives and holder is first:
             log.info("stands by until another server ends")
         if lives:
-            # Another one begins where it ends, whenever that is.
+            # Another process continues where this one ends.
             first, until = holder, time.monotonic() + LEASE_SECONDS
         time.sleep(SECONDS_BETWEEN_LOOKS if wait_seconds else SECONDS_BETWEEN_TRIES)
         over = time.monotonic() >= until
@@ -61,7 +61,7 @@ def _take_over(database: Database, wait_seconds: float) -> None:
 
 
 def _lives(holder: Holder, first: Holder | None) -> bool:
-    """Whether somebody works with the lease: a process of this machine, or it was renewed."""
+    """Return whether the holder is alive: a process of this machine, or its lease is renewed."""
     return holder.here or holder != first
 
 

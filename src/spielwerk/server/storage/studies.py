@@ -1,4 +1,4 @@
-"""Studies under short ids, as they are stored."""
+"""Studies stored under short ids."""
 
 from sqlalchemy import Connection, func, insert, select
 
@@ -9,13 +9,13 @@ from spielwerk.server.storage.tables import STUDY
 from spielwerk.service.outside import new_id, wall
 
 BYTES_OF_ID = 9
-"""Twelve letters: short enough to be sent, and too many to be guessed."""
+"""Twelve letters: short enough to share, too many to guess."""
 
 
 async def store(database: Database, guest: str, text: str, most: int) -> str:
-    """Store a study; gives its id. The same text of the same guest is stored once.
+    """Store a study and return its id. Equal texts of one guest are stored once.
 
-    Raises `TooManyStudies` if a guest has stored as many as allowed.
+    Raises `TooManyStudies` if a guest has reached the limit.
     """
 
     def work(connection: Connection) -> str:
@@ -35,13 +35,13 @@ async def store(database: Database, guest: str, text: str, most: int) -> str:
 
 
 async def find(database: Database, study: str) -> str | None:
-    """The text of a study; None if there is none."""
+    """Return the text of a study; None if there is none."""
     query = select(STUDY.c.text).where(STUDY.c.id == study)
     return await database.read(lambda connection: connection.execute(query).scalar())
 
 
 async def of_guest(database: Database, guest: str) -> list[tuple[str, str]]:
-    """The ids and texts of all studies of a guest, the oldest first."""
+    """Return the ids and texts of all studies of a guest, oldest first."""
     query = select(STUDY.c.id, STUDY.c.text).where(STUDY.c.guest == guest).order_by(STUDY.c.stored)
     rows = await database.read(lambda connection: connection.execute(query).all())
     return [(row.id, row.text) for row in rows]

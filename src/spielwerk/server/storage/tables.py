@@ -1,7 +1,6 @@
 """The SQL tables.
 
-`event` is the truth; `playing_table` and `chair` repeat what is in it, so that lists need no
-replay.
+`event` is the truth; `playing_table` and `chair` repeat parts of it, so that lists need no replay.
 """
 
 from sqlalchemy import (
@@ -20,8 +19,8 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
-# What changes with every move is in indexes for those tables alone of which it is asked: to keep
-# one up to date costs as much as to store the move.
+# Partial indexes on columns that change with every move: keeping a full one up to date costs as
+# much as storing the move.
 _PUBLIC = text("public = 1"), text("public")
 NOT_PLAYED = text("status <> 'playing'")
 
@@ -59,10 +58,7 @@ PLAYING_TABLE = Table(
         "table_by_moved", "status", "moved", sqlite_where=NOT_PLAYED, postgresql_where=NOT_PLAYED
     ),
 )
-"""`watched`: a clock runs or a program plays, so something can happen without anybody asking.
-`due`: when it will, in the server's time, and 0 for at once.
-`holder`: the process that writes the table, where several share the database; `fence` grows
-whenever that changes, so that who knows an older one cannot write."""
+"""`watched`: a clock runs or a program plays, so something can happen without a request."""
 
 EVENT = Table(
     "event",
@@ -72,8 +68,7 @@ EVENT = Table(
     Column("stored", BigInteger, nullable=False),
     Column("data", Text, nullable=False),
 )
-"""Only ever added to, but for forgetting who it was. The key makes it impossible to add the same
-number twice."""
+"""Append-only, except when a guest is deleted. The key makes adding a number twice impossible."""
 
 CHAIR = Table(
     "chair",
@@ -87,8 +82,10 @@ CHAIR = Table(
     Column("link", Integer, nullable=False, server_default="0"),
     Index("chair_by_guest", "guest"),
 )
-"""Names are here and not among the events, because they can be deleted. `link` counts how often the
-link of the seat was renewed."""
+"""Names are stored here, not in the events, because they can be deleted.
+
+`link` counts the renewals of the seat's link.
+"""
 
 CHAT = Table(
     "chat",
@@ -111,7 +108,7 @@ VISIT = Table(
     Column("guest", String(40), primary_key=True),
     Column("table_id", String(64), ForeignKey("playing_table.id"), primary_key=True),
 )
-"""Who has ever sat down at a table, so that the events that name them are found."""
+"""Every guest who ever sat at a table, to find the events that name them."""
 
 DELETED_GUEST = Table(
     "deleted_guest",
@@ -119,7 +116,7 @@ DELETED_GUEST = Table(
     Column("digest", String(64), primary_key=True),
     Column("deleted", BigInteger, nullable=False),
 )
-"""Whose cookies count no more; not their ids."""
+"""Digests of invalid cookies, without the guests' ids."""
 
 STUDY = Table(
     "study",
@@ -131,7 +128,7 @@ STUDY = Table(
     Index("study_by_guest", "guest"),
     Index("study_by_stored", "stored"),
 )
-"""Records with variations and comments that somebody shows to others."""
+"""Shared records with variations and comments."""
 
 SECRET = Table(
     "secret",
@@ -149,8 +146,11 @@ LEASE = Table(
     Column("process", String(60), nullable=False),
     Column("until", BigInteger, nullable=False),
 )
-"""Which server processes may write, and until when; one row `server` of a process alone, or one for
-each of those that share the database. Nobody if there is no `holder`."""
+"""Server processes that may write, and until when.
+
+There is one row `server` of an exclusive process, or a row for each process that shares the
+database. A lease without `holder` is free.
+"""
 
 RUN = Table(
     "run",
@@ -159,4 +159,4 @@ RUN = Table(
     Column("alive", BigInteger, nullable=False),
     Column("downtime", BigInteger, nullable=False),
 )
-"""When the server ran: time during which it did not is charged to nobody."""
+"""Running times of the server: time in between costs no player."""

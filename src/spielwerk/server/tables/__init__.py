@@ -1,1 +1,1 @@
-"""The tables that the server keeps."""
+"""The server's tables."""

@@ -1,4 +1,4 @@
-"""Lists of tables, links of their seats, and the games between people that are going on."""
+"""Lists of tables, seat links, and games in progress between people."""
 
 import asyncio
 import contextlib
@@ -28,7 +28,7 @@ async def table_list(
     guest: str | None,
     language: Language,
 ) -> TableList:
-    """Tables for a list; those whose rows are damaged are left out."""
+    """Return tables for a list, leaving out those whose rows are damaged."""
     chairs = await repository.chairs([row.id for row in rows])
 
     def infos() -> list[TableInfo | None]:
@@ -62,19 +62,19 @@ def table_info(
     language: Language,
     signer: Signer,
 ) -> TableInfo:
-    """A table from what is stored for lists; who made it gets the links of its seats."""
+    """Return a table from its list data; its creator gets the seat links."""
     links = _links(row, chairs, signer) if guest == row.creator else []
     return lists.table_info(row, chairs, guest, language, links)
 
 
 def seat_path(signer: Signer, table: str, chair: ChairRow) -> str:
-    """The link of a seat; its token stands where browsers send it to nobody."""
+    """Return the link of a seat; the token is in the fragment, which browsers never send."""
     token = signer.seat_token(table, chair.chair, chair.link)
     return f"/t/{table}#chair={chair.chair}&token={token}"
 
 
 def _links(row: TableRow, chairs: Sequence[ChairRow], signer: Signer) -> list[SeatLink]:
-    """The links of the seats that are still free."""
+    """Return the links of seats that are still free."""
     if row.status != "waiting":
         return []
     return [
@@ -88,7 +88,7 @@ def _links(row: TableRow, chairs: Sequence[ChairRow], signer: Signer) -> list[Se
 
 
 async def check_table(tables: TableService, table: str | None) -> None:
-    """Refuse what is asked about the game at a table while people play it; raises `GameGoingOn`."""
+    """Refuse a question about a game in progress between people; raises `GameGoingOn`."""
     if table is None:
         return
     session = await tables.table(table)
@@ -97,16 +97,16 @@ async def check_table(tables: TableService, table: str | None) -> None:
 
 
 async def present_positions(tables: TableService, guest: str | None, game: str) -> list[str]:
-    """List the games of a kind in which a guest plays against other people now."""
+    """List the positions of games that a guest is now playing against other people."""
     return [] if guest is None else (await all_present_positions(tables, guest, game)).get(game, [])
 
 
 async def all_present_positions(
     tables: TableService, guest: str, wanted: str | None = None
 ) -> dict[str, list[str]]:
-    """Return them by game: of one, or of all, where it is not known yet which is asked about.
+    """Return the positions of a guest's games against people, by game; all unless one is `wanted`.
 
-    The database says at which tables: another process may hold them.
+    The database names the tables, because other processes may hold them.
     """
     found: dict[str, list[str]] = {}
     for row in await tables.repository.played_by(guest):

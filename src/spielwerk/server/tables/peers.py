@@ -1,4 +1,4 @@
-"""The other server processes, as the table service sees them; alone, there are none."""
+"""The other server processes, as seen by the table service."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -9,30 +9,30 @@ from spielwerk.service import ports
 
 
 class Peers(ports.Peers[TableSession], Protocol):
-    """What a process does because there are others."""
+    """The duties of a process among others."""
 
     def start(self) -> None: ...
 
     async def close(self) -> None: ...
 
     def elsewhere(self, table: str) -> dict[str, Presence]:
-        """Who is connected to other processes, by process; it changes as they come and go."""
+        """Return who is connected to other processes, by process; a live view."""
 
     async def due(self, until: int) -> Sequence[str]: ...
 
     async def is_behind(self, session: TableSession) -> bool: ...
 
     async def recover(self) -> bool:
-        """Begin anew after the lease was lost; False if that cannot be."""
+        """Rejoin after the lease was lost; return False if that is impossible."""
 
     async def reconcile(self) -> None:
-        """Do now and then what messages from the others may have failed to bring about."""
+        """Make up for messages that other processes may have lost."""
 
     def guest_changed(self, guest: str) -> None: ...
 
 
 class Alone(ports.Alone):
-    """No other process: every table is held."""
+    """A process without peers: it holds every table."""
 
     def __init__(self, repository: Repository) -> None:
         self.due = repository.due_tables

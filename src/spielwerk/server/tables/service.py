@@ -1,4 +1,4 @@
-"""The tables of a server: many guests, their lines, and other processes beside this one."""
+"""The tables of a server: guests, their connections, and peer processes."""
 
 import asyncio
 import contextlib
@@ -38,13 +38,13 @@ log = logging.getLogger("spielwerk.server")
 
 SECONDS_BETWEEN_SIGNS_OF_LIFE = 2.0
 SECONDS_AHEAD = 60
-"""So long before something is due at a table it is loaded."""
+"""How long before something is due at a table the table is loaded."""
 SECONDS_OF_PLAYERS = 1.0
-"""So long it is known who plays, without a look at all tables."""
+"""Lifetime of the cached set of players."""
 MOST_AT_ONCE = 20
 """More events than this are replayed outside the event loop."""
 LAST_ROW = "~"
-"""Behind all ids of tables and guests."""
+"""Sorts after all ids of tables and guests."""
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -106,11 +106,11 @@ class TableService(Tables[TableSession]):
             await self.repository.database.write(self.clock.sign_of_life)
 
     async def beside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Do some longer work in a thread."""
+        """Do longer work in a thread."""
         return await asyncio.to_thread(work, *args, **kwargs)
 
     def plays(self, guest: str) -> bool:
-        """Return whether a guest plays at a table in memory, or did so a second ago."""
+        """Return whether a guest plays at a table in memory, or did a second ago."""
         if time.monotonic() >= self._players_until:
             self._players = frozenset(self._playing())
             self._players_until = time.monotonic() + SECONDS_OF_PLAYERS
@@ -124,7 +124,7 @@ class TableService(Tables[TableSession]):
     # Other processes.
 
     async def table(self, table_id: str) -> TableSession:
-        """Return a table as it is stored, whoever has written to it; raises `NoSuchTable`."""
+        """Return a table in its stored state, whichever process wrote it; raises `NoSuchTable`."""
         session = self.tables.get(table_id)
         if session is not None and await self.peers.is_behind(session):
             await self.catch_up(session)
@@ -136,7 +136,7 @@ class TableService(Tables[TableSession]):
         super().keep(session)
 
     async def catch_up(self, session: TableSession) -> None:
-        """Follow what another process has written to a table."""
+        """Apply what another process has written to a table."""
         async with session.lock:
             await self._catch_up(session)
         self.wake(session)
@@ -147,9 +147,9 @@ class TableService(Tables[TableSession]):
             await self._reload(session)
 
     async def _followed(self, session: TableSession) -> bool:
-        """Replay what was stored since; False if what is in memory does not lead there.
+        """Replay newly stored events; return False if they do not continue those in memory.
 
-        That is so when a guest was deleted: the events that named them are others now.
+        Deleting a guest, for example, changes the events that named them.
         """
         rows = await self.repository.log_rows(session.id, session.table.number)
         row = await self.repository.table(session.id)
@@ -172,7 +172,7 @@ class TableService(Tables[TableSession]):
         return guests == [chair.guest for chair in chairs] and made_by == row.creator
 
     async def _reload(self, session: TableSession) -> None:
-        """Replace everything in memory by what is stored."""
+        """Replace everything in memory with what is stored."""
         fresh = await self._load(session.id)
         session.table, session.feed = fresh.table, fresh.feed
         session.row, session.chairs = fresh.row, fresh.chairs
@@ -183,7 +183,7 @@ class TableService(Tables[TableSession]):
     async def decide(
         self, session: TableSession, decide: Decide, at: int | None, names: Names
     ) -> int:
-        """Store what is decided; anew from what is stored now, if another process was faster."""
+        """Store a decision; decide again from the stored state if another process was faster."""
         for tries in range(TRIES):
             try:
                 return await super().decide(session, decide, at, names)
@@ -199,7 +199,7 @@ class TableService(Tables[TableSession]):
             await self._catch_up(session)
         raise Overloaded()
 
-    # People and their lines.
+    # People and their connections.
 
     def stored(self, session: TableSession, decision: Decided) -> None:
         super().stored(session, decision)
@@ -215,13 +215,13 @@ class TableService(Tables[TableSession]):
         return session.lags(self.settings)
 
     def delays(self, session: TableSession) -> list[float]:
-        """Return the seconds until time runs out, or somebody has been gone for too long."""
-        # That somebody is gone concerns those who watch.
+        """Return the seconds until a clock runs out, or a player has been absent too long."""
+        # Only watchers need to know of an absence.
         absence = session.next_absence(self.absence_seconds) if session.watchers else None
         absences = [] if absence is None else [absence - time.monotonic() + 0.01]
         return super().delays(session) + absences
 
-    # What is done now and then: loading what is due, signs of life, dropping what is idle.
+    # Periodic work: loading due tables, signs of life, dropping idle tables.
 
     async def _go_on(self) -> None:
         """Load tables shortly before time runs out at them, or when a program has to move."""
@@ -244,7 +244,7 @@ class TableService(Tables[TableSession]):
         try:
             session = await self.table(table)
         except Refusal:
-            # What is wrong with one table was told, and must not harm the others.
+            # The damage was reported, and must not affect other tables.
             self._unusable.add(table)
             return
         if session.row.due != (known := due(session.table)):
@@ -252,7 +252,7 @@ class TableService(Tables[TableSession]):
             session.row = replace(session.row, due=known)
 
     async def adopt(self, table: str) -> None:
-        """Go on at a table that another process has left."""
+        """Continue a table that another process has left."""
         known = self.tables.get(table)
         if known is None:
             await self._go_on_at(table)
@@ -286,7 +286,7 @@ class TableService(Tables[TableSession]):
     # Guests.
 
     def rename(self, guest: str, name: str) -> None:
-        """Show the new name of a guest wherever the old one was."""
+        """Show a guest's new name wherever the old one was."""
         self.peers.guest_changed(guest)
         super().rename(guest, name)
 
@@ -297,7 +297,7 @@ class TableService(Tables[TableSession]):
             return session.chairs[chair]
 
     async def forget(self, guest: str) -> None:
-        """Delete a guest; the tables that named them are replayed from what is stored now."""
+        """Delete a guest; replay the tables that named them from storage."""
         named = sorted(row.id for row in await self.repository.all_tables_of(guest))
         async with contextlib.AsyncExitStack() as locks:
             for table in named:
@@ -309,7 +309,7 @@ class TableService(Tables[TableSession]):
                 await self._replay_again(table)
 
     async def _replay_again(self, table: str) -> None:
-        # Somebody may be loading it just now, from what was stored before.
+        # It may be loading now, from the old events.
         loading = self.loading.get(table)
         if loading is not None:
             await asyncio.wait([loading])
@@ -320,7 +320,7 @@ class TableService(Tables[TableSession]):
 
 
 def _soon(timer: asyncio.TimerHandle | None) -> bool:
-    """Whether something is due before the table would be loaded again for it."""
+    """Return whether something is due before the table would be loaded again for it."""
     return (
         timer is not None and timer.when() - asyncio.get_running_loop().time() < 2 * SECONDS_AHEAD
     )

@@ -1,4 +1,4 @@
-"""A table in the memory of a server: who is connected, lag that is given back, lists of moves."""
+"""A table in a server's memory: connections, lag compensation, move lists."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from spielwerk.wire.position_view import Lister, listed_by_referee
 
 @dataclass(slots=True)
 class LagStore:
-    """What can still be given back to one player for lag, in milliseconds.
+    """A player's remaining lag compensation, in milliseconds.
 
-    How long messages take is measured by the client's own answers, so it can be made up. The store
-    bounds what that could bring, and it is never at the cost of anybody else's clock.
+    Lag is measured by the client's own answers, so it can be faked. The store bounds what that
+    could gain, and it never costs another player time.
 
     >>> seconds = iter([0.0, 0.0, 0.0, 4.0])
     >>> store = LagStore(most=500, per_second=50, clock=lambda: next(seconds))
@@ -55,12 +55,12 @@ log = logging.getLogger("spielwerk.server")
 
 
 class MoveLists:
-    """Lists the moves at a table by the core, by the referee where the core cannot.
+    """A lister of a table's moves, by the core or, where it cannot, by the referee.
 
-    The core's position is led on by the plies of the table, which takes a few microseconds; the
-    referee's own list would take milliseconds for every move. What is played the referee decides.
+    The core's position follows the plies of the table, which takes microseconds; the referee's own
+    list would take milliseconds per move. The referee still judges every move played.
 
-    `_cursor` is where `_plies` lead to from `_first`, the node with which the game began.
+    `_cursor` is the position after `_plies` from `_first`, the initial node.
     """
 
     __slots__ = ("_cursor", "_first", "_plies", "_session")
@@ -72,7 +72,7 @@ class MoveLists:
         self._plies: tuple[str, ...] = ()
 
     def follow(self, session: GameSession | None) -> None:
-        """The game as it stands now; the core goes there when a list is wanted."""
+        """Set the current game; the core catches up when a list is requested."""
         self._session = session
 
     def __call__(self, state: AnyState, seat: Seat) -> PackedMoves:
@@ -99,7 +99,7 @@ class MoveLists:
         return self._cursor
 
     def _is_before(self, session: GameSession) -> bool:
-        """Whether the table has gone on from where the core is; not after a step back."""
+        """Return whether the table only moved on from the core's position, without a step back."""
         same_plies = session.plies[: len(self._plies)] == self._plies
         return same_plies and session.nodes[0] is self._first
 
@@ -110,7 +110,7 @@ def _read(state: AnyState) -> core.Cursor:
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """Who is connected to one process: the chairs of players, and how many onlookers."""
+    """Connections to one process: chairs of players, and the number of onlookers."""
 
     chairs: frozenset[int] = frozenset()
     onlookers: int = 0
@@ -121,29 +121,28 @@ class Presence:
 
 @dataclass(eq=False, slots=True)
 class TableSession(Session):
-    """A table in memory; the truth is in the repository.
+    """A table in memory; the repository has the authoritative state.
 
-    `gone_since` has the moment at which the last connection of a chair's guest was lost,
-    `lag_stores` what can be given back for lag to those on a chair, `elsewhere` who is connected to
-    other processes, by process.
+    `gone_since` has the moment at which a chair's guest lost the last connection, `lag_stores` the
+    lag compensation per chair, `elsewhere` the connections to other processes.
     """
 
     elsewhere: dict[str, Presence] = field(default_factory=dict)
     gone_since: dict[int, float] = field(init=False)
     lag_stores: dict[int, LagStore] = field(default_factory=dict)
     move_lists: MoveLists = field(default_factory=MoveLists)
-    """What lists legal moves faster than the referee does."""
+    """Lists legal moves faster than the referee."""
 
     def __post_init__(self) -> None:
-        # Nobody is there yet.
+        # No player is connected yet.
         self.gone_since = dict.fromkeys(range(len(self.table.chairs)), time.monotonic())
 
     def lister(self) -> Lister:
-        """Return what lists the moves at the table as it stands now."""
+        """Return the move lister of the table's current state."""
         self.move_lists.follow(self.table.current)
         return self.move_lists
 
-    # Who is there.
+    # Presence.
 
     def presence(self) -> Presence:
         guests = [chair.guest for chair in self.table.chairs]
@@ -151,12 +150,12 @@ class TableSession(Session):
         return Presence(frozenset(here), self.watchers.without(guests))
 
     def attended(self) -> bool:
-        """Whether anybody watches, here or at another process."""
+        """Return whether the table is watched, here or at another process."""
         return len(self.watchers) > 0 or any(self.elsewhere.values())
 
     def present(self, chair: int) -> bool:
-        """Whether the guest on a chair is connected, here or to another process."""
-        # Not by `super`: in a class with slots it does not find the right one.
+        """Return whether the guest on a chair is connected, here or to another process."""
+        # Not by `super`, which fails in a dataclass with slots.
         return Session.present(self, chair) or (
             self.table.chairs[chair].guest is not None
             and any(chair in each.chairs for each in self.elsewhere.values())
@@ -166,7 +165,7 @@ class TableSession(Session):
         return Session.onlookers(self) + sum(each.onlookers for each in self.elsewhere.values())
 
     def notice_presence(self) -> None:
-        """Keep track of since when people are gone."""
+        """Track since when players are gone."""
         Session.notice_presence(self)
         now = time.monotonic()
         for number, chair in enumerate(self.table.chairs):
@@ -176,7 +175,7 @@ class TableSession(Session):
                 self.gone_since.setdefault(number, now)
 
     def absent(self, absence: float) -> frozenset[int]:
-        """The chairs for which a program may be substituted: their people are gone for long."""
+        """Return the chairs whose players have been gone long enough to be substituted."""
         if not self.gone_since:
             return frozenset()
         limit = time.monotonic() - absence
@@ -186,7 +185,7 @@ class TableSession(Session):
         return self.gone_since.get(chair, float("inf"))
 
     def next_absence(self, absence: float) -> float | None:
-        """When the next program may be substituted, on the monotonic clock."""
+        """Return when the next program may be substituted, on the monotonic clock."""
         if not self.gone_since:
             return None
         moments = [self._gone(chair) + absence for chair in self.table.replaceable()]

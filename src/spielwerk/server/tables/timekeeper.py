@@ -1,7 +1,7 @@
-"""The server's time: milliseconds that stand still while the server is down.
+"""The server's time in milliseconds, which stops while the server is down.
 
-Clocks at the tables run in this time, so that an interruption is charged to nobody. What is
-shown as a date is the time of the wall.
+Clocks at the tables use this time, so that an interruption costs no player time. Dates shown are
+wall-clock time.
 """
 
 import math
@@ -20,18 +20,18 @@ LONGEST_SILENCE = 10_000
 
 
 GRACE = 0.05
-"""Seconds by which the server may be late before clocks stand still."""
+"""Seconds by which the server may be late before clocks stop."""
 
 
 class Timekeeper:
-    """Counts on from where the last run of the server stopped.
+    """A clock that continues from the end of the server's last run.
 
-    Within a run it follows the monotonic clock: it never goes back when the wall clock is set. It
-    stands still while the server cannot do its work, which is charged to nobody: `bounds` are the
-    moments of the monotonic clock until which the event loop and the database have time.
+    Within a run it follows the monotonic clock, so it never goes back when the wall clock is set.
+    It stops while the server cannot work: `bounds` are the moments, on the monotonic clock, until
+    which the event loop and the database have time.
 
-    Of processes that share a database, one that stood still for `longest` seconds goes on in the
-    time of those that have taken its tables over.
+    Of processes that share a database, one that stopped for `longest` seconds continues in the time
+    of those that have taken over its tables.
     """
 
     def __init__(self, started: int, downtime: int, elapsed: int = 0) -> None:
@@ -46,9 +46,9 @@ class Timekeeper:
         self._last = 0
 
     def now(self) -> int:
-        """The time by which clocks run."""
+        """Return the time by which clocks run."""
         elapsed = int((self._until() - self._zero - self._stood) * 1000)
-        # Another process may have told that it stood still: this one then waits for it.
+        # Another process may have reported its stop: this one then waits for it.
         self._last = max(self._last, self.started - self.downtime + elapsed)
         return self._last
 
@@ -56,7 +56,7 @@ class Timekeeper:
         return min(time.monotonic(), *self._bounds.values())
 
     def _bound(self, what: str, until: float) -> None:
-        """Let time run until a moment, and go on from where it stood."""
+        """Let time run until a moment, continuing from where it stopped."""
         before = self._until()
         self._bounds[what] = until
         stood = self._until() - before
@@ -64,16 +64,16 @@ class Timekeeper:
             self._stood += stood
 
     def loop_is_late_after(self, seconds: float) -> None:
-        """The event loop works, and will say so again in some seconds."""
+        """Note that the event loop works and will report again in some seconds."""
         self._bound("loop", time.monotonic() + seconds + GRACE)
 
     def storing(self) -> None:
-        """The database begins to store something."""
+        """Note that the database begins to store something."""
         if self._bounds["database"] == math.inf:
             self._bound("database", time.monotonic() + GRACE)
 
     def stored(self, succeeded: bool) -> None:
-        """The database has stored something; if it could not, time stands still until it can."""
+        """Note the end of a write; if it failed, time stops until one succeeds."""
         if succeeded:
             self._bound("database", math.inf)
 
@@ -88,12 +88,12 @@ class Timekeeper:
 
 
 def enter(database: Database) -> Timekeeper:
-    """Begin to work beside other processes, under a new name and in their time; blocks.
+    """Join the other processes under a new name and in their time; blocks.
 
     Raises `DatabaseInUse` and `StorageFailed`.
 
-    Lease and time in one transaction: of several processes that begin at the same moment, one
-    finds nobody, and the time during which there was nobody is charged to nobody.
+    Lease and time are set in one transaction: of several processes that start at the same moment,
+    one is the first, and the time before it counts as down time.
     """
     lease = Lease(shared=True)
 
@@ -101,7 +101,7 @@ def enter(database: Database) -> Timekeeper:
         excluded_by = lease.take(connection)
         if excluded_by is not None:
             raise excluded_by.problem()
-        # All go by the time of the database: machines may differ.
+        # All processes use the time of the database: machines may differ.
         now = int(connection.execute(select(database_time(connection))).scalar_one())
         last, others = _last_run(connection), living(connection) - {lease.holder}
         if last is None or not others:
@@ -125,8 +125,8 @@ def start_of_run(connection: Connection, now: int | None = None) -> Timekeeper:
     started, downtime = wall() if now is None else now, 0
     if last is not None:
         started = max(started, last.started + 1)
-        # The wall clock may have been set meanwhile, and is trusted for a moment at most. The
-        # time by which clocks run goes on from where it was, even if the wall is behind it now.
+        # The wall clock may have been set meanwhile, and is trusted for a moment at most. The time
+        # by which clocks run continues from its last value, even if the wall clock is behind.
         alive = max(last.alive, min(stored, last.alive + LONGEST_SILENCE))
         downtime = last.downtime + started - alive
     connection.execute(insert(RUN).values(started=started, alive=started, downtime=downtime))

@@ -1,1 +1,1 @@
-"""Connections as bytes: what they may cost before any request is understood."""
+"""Connections as bytes: limits on them before any request is parsed."""

@@ -13,7 +13,7 @@ from spielwerk.server.transport.websocket import WebSocketProtocol
 
 
 def transport_config(app: ASGIApp, settings: Settings, **further: Any) -> TransportConfig:
-    """Return the configuration of uvicorn for these settings."""
+    """Return the uvicorn configuration for these settings."""
     proxies = [str(each) for each in Networks.parse(settings.trusted_proxies).listed]
     inner: Any = ProxyHeadersMiddleware(app, proxies) if proxies else app  # type: ignore[arg-type]
     return TransportConfig(
@@ -34,7 +34,7 @@ def transport_config(app: ASGIApp, settings: Settings, **further: Any) -> Transp
 
 
 class Entrance:
-    """Notes who is at the other end before a proxy names the client, and when it is answered."""
+    """Middleware that notes the peer before a proxy names the client, and when it is answered."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -1,9 +1,8 @@
-"""HTTP with limits on what comes before a request is understood, and on how long it takes.
+"""HTTP with limits on the size of request heads and the duration of each phase.
 
-uvicorn's protocol takes heads of any length, and waits forever for the rest of a request and for a
-client that does not read the answer; middleware sees a request only when its head is whole. So this
-protocol reads the bytes first, with the parser that uvicorn uses, and hands on what is within the
-limits.
+uvicorn's protocol accepts heads of any length, and waits forever for the rest of a request and for
+a client that does not read the answer; middleware sees a request only when its head is complete. So
+this protocol reads the bytes first, with uvicorn's parser, and passes on what is within the limits.
 """
 
 import asyncio
@@ -21,16 +20,16 @@ from spielwerk.server.transport.sockets import Progress, TransportConfig, end_of
 SECONDS_TO_READ_A_REFUSAL = 2.0
 MOST_BYTES_AFTER_A_REFUSAL = 2**20
 MOST_WAITING = 50
-"""Of requests that are sent before the one before is answered."""
+"""Maximum pipelined requests."""
 MOST_REFUSED_AT_ONCE = 100
-"""Of connections too many; beyond that they are not even answered."""
+"""Maximum excess connections that are answered; further ones are dropped."""
 
 LINE = "spielwerk.line"
-"""The key of a scope's state: the protocol that the request came through."""
+"""Key of a scope's state: the protocol that received the request."""
 
 
 class Phase(Enum):
-    """What a connection waits for."""
+    """What a connection is waiting for."""
 
     REQUEST = "request"
     HEAD = "head"
@@ -42,9 +41,9 @@ class _Refused(Exception):
 
 
 class Pipe:
-    """A transport that drops what is written when it is closed, which uvloop refuses.
+    """A transport that drops what is written after its end, where uvloop would raise.
 
-    Of several requests sent in one go, uvicorn tells only the last that the client is gone.
+    Of several pipelined requests, uvicorn tells only the last that the client is gone.
     """
 
     def __init__(self, transport: asyncio.Transport) -> None:
@@ -59,7 +58,7 @@ class Pipe:
 
 
 class HttpProtocol(asyncio.Protocol):
-    """One connection, from its first byte to its end or its upgrade."""
+    """A connection, from its first byte to its end or its upgrade."""
 
     def __init__(
         self,
@@ -82,10 +81,10 @@ class HttpProtocol(asyncio.Protocol):
         self._phase, self._since = Phase.HEAD, 0.0
         self._head_bytes = self._field_bytes = self._url_bytes = 0
 
-    # Coming and going.
+    # Connecting and disconnecting.
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Count the connection; one too many is refused at once."""
+        """Count the connection, and refuse it if it exceeds the limit."""
         self._transport = transport
         self._client = end_of(transport, "peername")
         self._progress = Progress(transport, self._loop.time())
@@ -105,13 +104,13 @@ class HttpProtocol(asyncio.Protocol):
             self._sockets.remove(self._client)
 
     def _leave(self, exc: Exception | None) -> None:
-        """Refer no more to what refers to this, and let requests know that their client is gone."""
+        """Break reference cycles, and tell requests that their client is gone."""
         server, self._server = self._server, asyncio.Protocol()
         server.connection_lost(exc)
         self._parser = None
 
     def pause_writing(self) -> None:
-        """Keep the application waiting: the client does not read."""
+        """Pause the application: the client does not read."""
         self._server.pause_writing()
 
     def resume_writing(self) -> None:
@@ -120,7 +119,7 @@ class HttpProtocol(asyncio.Protocol):
     # Heads.
 
     def data_received(self, data: bytes) -> None:
-        """Hand on what has come, up to the limits."""
+        """Pass on received bytes, up to the limits."""
         if self._refused:
             self._drop(data)
             return
@@ -141,12 +140,12 @@ class HttpProtocol(asyncio.Protocol):
             return
         self._server.data_received(data)
         if self._transport.get_protocol() is not self:
-            # Upgraded: the protocol for WebSockets has the connection, and its place.
+            # Upgraded: the WebSocket protocol has taken over the connection and its slot.
             self._sockets.supervised.discard(self)
             self._leave(ConnectionAbortedError())
 
     def on_message_begin(self) -> None:
-        """A head begins, perhaps right after another request."""
+        """Note that a head begins, perhaps directly after another request."""
         self._field_bytes = self._url_bytes = 0
         if self._phase is not Phase.HEAD:
             self._enter(Phase.HEAD)
@@ -156,7 +155,7 @@ class HttpProtocol(asyncio.Protocol):
         self._check(self._url_bytes, self._settings.url_bytes, HTTPStatus.REQUEST_URI_TOO_LONG)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """A header; the blank, the colon and the end of the line count."""
+        """Count a header, with blank, colon and line end."""
         self._field_bytes += len(name) + len(value) + 4
         most, status = self._settings.head_bytes, HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
         self._check(self._field_bytes, most, status)
@@ -180,7 +179,7 @@ class HttpProtocol(asyncio.Protocol):
     # Answers.
 
     async def serve(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let the application answer a request, and notice when it begins and ends."""
+        """Let the application answer a request, noting when the answer begins and ends."""
 
         async def send_noted(message: Message) -> None:
             self._answer_begun = True
@@ -195,10 +194,10 @@ class HttpProtocol(asyncio.Protocol):
     # Refusals.
 
     def _refuse(self, status: HTTPStatus) -> None:
-        """Answer and close, unless an answer is on its way already.
+        """Send the status and close, unless an answer is already on its way.
 
-        What still comes is read for a moment and dropped: closing with something unread would
-        take the answer away from a client that is still sending.
+        Further input is read for a moment and dropped: closing with unread input would lose the
+        answer to a client that is still sending.
         """
         if self._refused or self._transport.is_closing():
             return
@@ -213,7 +212,7 @@ class HttpProtocol(asyncio.Protocol):
         self._leave(ConnectionAbortedError())
 
     def _answering(self) -> bool:
-        """Whether an answer has begun, or is owed for an earlier request."""
+        """Return whether an answer has begun, or is owed for an earlier request."""
         earlier = self._unanswered - (self._phase is Phase.BODY)
         return self._answer_begun or earlier > 0
 
@@ -232,13 +231,13 @@ class HttpProtocol(asyncio.Protocol):
             self._time_out()
 
     def _seconds(self) -> float:
-        """How long the present phase may take; uvicorn closes what is idle between requests."""
+        """Return the maximum duration of the present phase; uvicorn closes idle connections."""
         if self._phase is Phase.HEAD:
             return self._settings.head_seconds
         return self._settings.body_seconds if self._phase is Phase.BODY else float("inf")
 
     def _time_out(self) -> None:
-        # Browsers open connections in advance: to these there is nothing to say.
+        # Browsers open connections in advance; these need no answer.
         if self._phase is Phase.HEAD and self._head_bytes == 0:
             self._transport.abort()
         else:

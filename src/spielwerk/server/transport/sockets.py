@@ -1,4 +1,4 @@
-"""The open connections: how many there are, whose they are, and whether they make progress."""
+"""Open connections: limits in total and per client, and supervision of progress."""
 
 import asyncio
 import logging
@@ -17,14 +17,14 @@ Address = tuple[str, int] | None
 
 
 class Supervised(Protocol):
-    """A connection that is looked at every second."""
+    """A connection that is checked every second."""
 
     def supervise(self) -> None:
         """End what takes too long."""
 
 
 class OpenSockets:
-    """Open connections, counted in total and per customer; proxies have customers of their own."""
+    """Open connections, counted in total and per customer; proxies count separately."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -34,7 +34,7 @@ class OpenSockets:
         self.total = 0
 
     def add(self, client: Address) -> bool:
-        """Count one more, unless there are as many as allowed."""
+        """Count one more connection; return False if a limit is reached."""
         if self.total >= self.settings.sockets:
             return False
         counted = self._counted(client)
@@ -55,7 +55,7 @@ class OpenSockets:
         for connection in list(self.supervised):
             try:
                 connection.supervise()
-            except Exception:  # of one connection, which is no reason to end all
+            except Exception:  # a failure of one connection must not end the others
                 log.exception("a connection could not be supervised")
 
     def _counted(self, client: Address) -> str | None:
@@ -64,7 +64,7 @@ class OpenSockets:
 
 
 class TransportConfig(uvicorn.Config):
-    """The configuration of uvicorn; `served` is the application without what stands before it."""
+    """The configuration of uvicorn; `served` is the application without its outer middleware."""
 
     def __init__(self, app: ASGIApp, served: ASGIApp, sockets: OpenSockets, **further: Any) -> None:
         super().__init__(app, **further)
@@ -72,7 +72,7 @@ class TransportConfig(uvicorn.Config):
 
 
 class Progress:
-    """Notices when nothing of what was written has gone out for long."""
+    """A detector of connections whose written data does not go out."""
 
     def __init__(self, transport: asyncio.Transport, now: float) -> None:
         self._transport = transport
@@ -80,7 +80,7 @@ class Progress:
         self._since = now
 
     def stalled_for(self, now: float) -> float:
-        """Return for how many seconds nothing has gone out; to be asked every now and then."""
+        """Return for how many seconds nothing has gone out; call this regularly."""
         unsent = self._transport.get_write_buffer_size()
         if unsent == 0 or unsent < self._unsent:
             self._since = now
@@ -89,6 +89,6 @@ class Progress:
 
 
 def end_of(transport: asyncio.BaseTransport, name: Literal["peername", "sockname"]) -> Address:
-    """Return the address and the port at one end of a connection."""
+    """Return the address and port at one end of a connection."""
     found = transport.get_extra_info(name)
     return (str(found[0]), int(found[1])) if isinstance(found, tuple) else None

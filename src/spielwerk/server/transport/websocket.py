@@ -1,7 +1,7 @@
-"""WebSockets for ASGI on the Sans-I/O layer of `websockets`, with limits of their own.
+"""WebSockets for ASGI on the Sans-I/O layer of `websockets`, with limits.
 
-Pings, pongs and fragments are counted, answers to pings are dropped while the client reads nothing,
-and a client that reads nothing for long is disconnected.
+Pings, pongs and fragments are counted, pongs are dropped while the client does not read, and a
+client that does not read for long is disconnected.
 """
 
 import asyncio
@@ -31,24 +31,24 @@ from spielwerk.server.transport.sockets import Progress, TransportConfig, end_of
 
 LEAST_BYTES = 2000
 WINDOW_BITS = 12
-"""A window of 4 kB: messages repeat themselves soon or not at all."""
+"""A window of 4 kB: messages repeat themselves soon or never."""
 
 
 class SparingDeflate(PerMessageDeflate):
-    """permessage-deflate that leaves short messages as they are, as RFC 7692 allows.
+    """permessage-deflate that leaves short messages uncompressed, as RFC 7692 allows.
 
-    A move is some hundred bytes, and compressing it costs more than sending it.
+    A move has some hundred bytes, and compressing it costs more than sending it.
     """
 
     def encode(self, frame: Frame) -> Frame:
-        """The frame as it is sent; messages are never fragmented here."""
+        """Encode a frame; messages are never fragmented here."""
         return frame if len(frame.data) < LEAST_BYTES else super().encode(frame)
 
 
 class SparingDeflateFactory(ServerPerMessageDeflateFactory):
-    """Agrees with a client on compression without memory.
+    """Negotiation of compression without context takeover.
 
-    What a connection would remember of earlier messages takes 40 kB and more.
+    The context of a connection would take 40 kB or more.
     """
 
     def __init__(self) -> None:
@@ -63,7 +63,7 @@ class SparingDeflateFactory(ServerPerMessageDeflateFactory):
     def process_request_params(
         self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
     ) -> tuple[list[ExtensionParameter], SparingDeflate]:
-        """What is agreed on with a client that asks for this."""
+        """Return the parameters agreed on with a client that requests compression."""
         agreed, usual = super().process_request_params(params, accepted_extensions)
         return agreed, SparingDeflate(
             usual.remote_no_context_takeover,
@@ -78,25 +78,25 @@ log = logging.getLogger("spielwerk.server")
 
 FRAMES_PER_SECOND = 10
 FRAMES_AT_ONCE = 50
-"""Of pings, pongs and fragments; a usual client sends one in several seconds."""
+"""Maximum pings, pongs and fragments in a burst; a usual client sends one in several seconds."""
 
 BYTES_AT_ONCE = 1024
-"""Parsed before the frames are counted: a single read may hold thousands of them."""
+"""Bytes parsed before frames are counted: a single read may hold thousands of them."""
 
 SECONDS_TO_CLOSE = 10.0
-"""How long the client may take to confirm that the connection is closed."""
+"""Seconds that the client has to confirm the close."""
 
 TEXT_FRAME = 0x81
 """The first byte of a text that is neither fragmented nor compressed (RFC 6455, 5.2)."""
 LEAST_IN_TWO_BYTES = 126
-"""From this length on it has two bytes of its own, and this stands for it."""
+"""From this length on, the length has two bytes of its own and this marks it."""
 LONGER_HEAD = Struct("!BBH")
 
 MANY_TEXTS = "spielwerk.texts"
-"""The extension of the scope by which the application sends several texts in one go."""
+"""Scope extension with which the application sends several texts in one call."""
 
 ARRIVED = "spielwerk.arrived"
-"""The key of a received message: when its last bytes came, by the monotonic clock."""
+"""Key of a received message: when its last bytes arrived, by the monotonic clock."""
 
 
 class ClientGone(ConnectionError):
@@ -104,7 +104,7 @@ class ClientGone(ConnectionError):
 
 
 class WebSocketProtocol(asyncio.Protocol):
-    """One live connection."""
+    """A live WebSocket connection."""
 
     def __init__(
         self,
@@ -135,7 +135,7 @@ class WebSocketProtocol(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Take over a connection whose head was read."""
-        # Without what stood before it for HTTP.
+        # Without the wrapper for HTTP.
         self._transport = getattr(transport, "transport", transport)
         self._client = end_of(transport, "peername")
         self._progress = Progress(self._transport, self._loop.time())
@@ -154,16 +154,16 @@ class WebSocketProtocol(asyncio.Protocol):
         self._let_go()
 
     def _let_go(self) -> None:
-        """When nobody needs it any more, refer to nothing that refers to this.
+        """Break reference cycles once the connection is not needed.
 
-        Else all of it would stay until the next whole collection, which hardly ever comes.
+        Otherwise its memory would stay until the next full garbage collection, which is rare.
         """
         if self._lost and (self._served or not self._scope):
             self._conn.parser.close()
             self._scope.clear()
 
     def pause_writing(self) -> None:
-        """Keep the application waiting: the client does not read."""
+        """Pause the application: the client does not read."""
         self._writable.clear()
 
     def resume_writing(self) -> None:
@@ -241,7 +241,8 @@ class WebSocketProtocol(asyncio.Protocol):
             case "websocket.accept":
                 self._conn.send_response(self._response)
                 self._write()
-                # Some kilobytes, for as long as the connection lives: the parser keeps the request.
+                # The parser would keep some kilobytes of the request for the life of the
+                # connection.
                 self._scope["headers"] = []
                 self._request.headers.clear()
                 del self._request, self._response
@@ -254,14 +255,14 @@ class WebSocketProtocol(asyncio.Protocol):
                 self._read_on()
 
     async def write_texts(self, texts: Sequence[str]) -> None:
-        """Send several messages, with one call of the system."""
+        """Send several messages in one system call."""
         await self._writable.wait()
         if self._transport.is_closing() or self._conn.state is not State.OPEN:
             raise ClientGone
         self._transport.write(b"".join([self._frame(text.encode()) for text in texts]))
 
     def _frame(self, data: bytes) -> bytes:
-        """A message as it goes over the line; a short one is its head and itself."""
+        """Return a message as bytes of its frame; a short one is its head and itself."""
         if len(data) >= LEAST_BYTES:
             self._conn.send_text(data)
             return b"".join(self._conn.data_to_send())
@@ -272,10 +273,10 @@ class WebSocketProtocol(asyncio.Protocol):
     def _write(self) -> None:
         self._transport.write(b"".join(self._conn.data_to_send()))
 
-    # Reading.
+    # Receiving.
 
     def data_received(self, data: bytes) -> None:
-        """Parse what has come, as far as the application keeps up."""
+        """Parse received bytes, as far as the application keeps up."""
         self._arrived = time.monotonic()
         self._unread += data
         self._read_on()
@@ -297,7 +298,7 @@ class WebSocketProtocol(asyncio.Protocol):
             self._transport.pause_reading()
 
     def _may_read(self) -> bool:
-        """Whether the application has received everything, or wants no more."""
+        """Return whether the application has received everything, or wants no more."""
         return not self._transport.is_closing() and (
             self._messages.empty() or self._closing is not None
         )
@@ -308,7 +309,7 @@ class WebSocketProtocol(asyncio.Protocol):
         elif event.opcode is Opcode.CLOSE:
             self._end()
         elif event.opcode is Opcode.PING or event.opcode is Opcode.PONG:
-            # While the line is full, the answer to a later ping has to do.
+            # While the line is full, the answer to a later ping is enough.
             if self._writable.is_set():
                 self._write()
             else:
@@ -361,12 +362,12 @@ class WebSocketProtocol(asyncio.Protocol):
         self._end()
 
     def _end(self) -> None:
-        """Say what is still to be said, such as why, and close."""
+        """Send what is still pending, such as the close reason, and close."""
         self._disconnect()
         self._write()
         self._transport.close()
 
     def supervise(self) -> None:
-        """Disconnect a client that reads nothing."""
+        """Disconnect a client that does not read."""
         if self._progress.stalled_for(self._loop.time()) > self._sockets.settings.stalled_seconds:
             self._transport.abort()

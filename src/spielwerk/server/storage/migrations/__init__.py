@@ -1,4 +1,4 @@
-"""How the database came to have its shape; brought up to date at every start."""
+"""Schema migrations, run at every start."""
 
 from pathlib import Path
 
@@ -8,31 +8,31 @@ from spielwerk.server.storage.failures import CannotMigrate
 
 HERE = Path(__file__).parent
 _LOCK = 7_326_001
-"""Any number, always the same."""
+"""An arbitrary, constant number."""
 
 
 def lock(connection: Connection) -> None:
-    """Let servers that start at the same time go one after the other.
+    """Serialise servers that start at the same time.
 
-    With SQLite a transaction that writes does so anyway.
+    With SQLite every writing transaction does.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))
 
 
 def has_table(connection: Connection, name: str) -> bool:
-    """Whether the database has come so far."""
+    """Return whether the schema has this table already."""
     return inspect(connection).has_table(name)
 
 
 def bring_up_to_date(connection: Connection, revision: str = "head") -> None:
-    """Make or change the SQL tables, inside the transaction of the connection.
+    """Create or migrate the SQL tables in the connection's transaction.
 
-    Raises `CannotMigrate`, as for a database of a newer version.
+    Raises `CannotMigrate`, for example for a database of a newer version.
     """
     if revision == "head" and _revision_of(connection) == _newest_revision():
         return
-    # Imported only when needed: it takes a tenth of the time in which a server starts.
+    # Imported only when needed: it takes a tenth of the server's start.
     from alembic import command  # noqa: PLC0415
     from alembic.config import Config  # noqa: PLC0415
     from alembic.util import CommandError  # noqa: PLC0415
@@ -53,5 +53,5 @@ def _revision_of(connection: Connection) -> str | None:
 
 
 def _newest_revision() -> str:
-    """Return the revision of the last script: their names begin with it, in order."""
+    """Return the revision of the last script; file names begin with it."""
     return max(path.name for path in (HERE / "versions").glob("[0-9]*.py")).partition("_")[0]

@@ -1,4 +1,4 @@
-"""Alembic runs this; the connection is handed in by `bring_up_to_date`."""
+"""Alembic's entry point; `bring_up_to_date` passes the connection in."""
 
 from alembic import context
 
@@ -6,7 +6,7 @@ from spielwerk.server.storage.tables import METADATA
 
 
 def run() -> None:
-    """Bring the database to the wanted state."""
+    """Migrate the database to the wanted revision."""
     context.configure(
         connection=context.config.attributes["connection"],
         target_metadata=METADATA,
@@ -15,6 +15,6 @@ def run() -> None:
     context.run_migrations()
 
 
-# Alembic loads the file under this name; nobody else can run it.
+# Alembic loads the file under this name.
 if __name__ == "env_py":
     run()

@@ -8,7 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """To this revision."""
+    """Migrate to this revision."""
     op.create_table(
         "guest",
         sa.Column("id", sa.String(40), primary_key=True),

@@ -1,7 +1,7 @@
-"""Events of games are stored as they are, and events and summaries follow the glossary.
+"""Game events stored unwrapped; events and summaries named as in the glossary.
 
-An event of a game stood inside another: `{"type": "game", "event": {"type": "left", …}}`. Now it
-is `{"type": "departed", …}`. `happened` is `chance-drawn` and has an `outcome`; `give-away` is
+An event of a game used to be nested: `{"type": "game", "event": {"type": "left", …}}`. Now it is
+`{"type": "departed", …}`. `happened` is `chance-drawn` and has an `outcome`; `give-away` is
 `substitute`, `given-away` is `substituted`. Summaries say `departed` and `substituted`.
 """
 
@@ -25,7 +25,7 @@ PLAYING_TABLE = sa.table("playing_table", sa.column("id"), sa.column("summary"))
 
 
 def upgrade() -> None:
-    """To this revision."""
+    """Migrate to this revision."""
     _rewrite(EVENT, ("table_id", "number"), "data", _event)
     _rewrite(PLAYING_TABLE, ("id",), "summary", _summary)
 
@@ -49,7 +49,7 @@ def _rewrite(
     column: str,
     change: Callable[[dict[str, Any]], dict[str, Any]],
 ) -> None:
-    """Change a column of JSON in every row, a thousand rows at a time."""
+    """Change a JSON column in every row, a thousand rows per query."""
     connection = op.get_bind()
     keys = [table.c[name] for name in key]
     update = (

@@ -1,4 +1,4 @@
-"""One server at a time holds a lease on the database."""
+"""A lease on the database, for one server at a time."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """To this revision."""
+    """Migrate to this revision."""
     op.create_table(
         "lease",
         sa.Column("name", sa.String(20), primary_key=True),

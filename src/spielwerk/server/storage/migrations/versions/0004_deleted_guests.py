@@ -1,4 +1,4 @@
-"""Who has ever sat at a table, so that it can be forgotten; and which cookies count no more."""
+"""Visits, so that guests can be forgotten, and digests of deleted guests."""
 
 import json
 
@@ -13,7 +13,7 @@ VISIT = sa.table("visit", sa.column("guest"), sa.column("table_id"))
 
 
 def upgrade() -> None:
-    """To this revision."""
+    """Migrate to this revision."""
     op.create_table(
         "visit",
         sa.Column("guest", sa.String(40), primary_key=True),
@@ -28,7 +28,7 @@ def upgrade() -> None:
 
 
 def _fill_visits() -> None:
-    """Everybody who sat down after the table was made; who made it stands with the table."""
+    """Record every guest who joined later; the creator is stored with the table."""
     connection = op.get_bind()
     seated = sa.select(EVENT.c.table_id, EVENT.c.data).where(EVENT.c.data.contains('"seated"'))
     found = set()

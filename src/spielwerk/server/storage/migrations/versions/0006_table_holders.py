@@ -1,4 +1,4 @@
-"""Which server process writes a table, where several share the database."""
+"""The server process that writes a table, where several share the database."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0005"
 
 
 def upgrade() -> None:
-    """To this revision."""
+    """Migrate to this revision."""
     op.add_column("playing_table", sa.Column("holder", sa.String(40), nullable=True))
     fence = sa.Column("fence", sa.Integer, nullable=False, server_default="0")
     op.add_column("playing_table", fence)

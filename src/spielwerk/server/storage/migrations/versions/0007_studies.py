@@ -1,4 +1,4 @@
-"""Studies that were stored under a short id, to be shown to others."""
+"""Studies stored under short ids, to be shared."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0006"
 
 
 def upgrade() -> None:
-    """To this revision."""
+    """Migrate to this revision."""
     op.create_table(
         "study",
         sa.Column("id", sa.String(20), primary_key=True),

@@ -1,4 +1,4 @@
-"""What changes with every move is in indexes for those tables alone of which it is asked."""
+"""Partial indexes for columns that change with every move."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0007"
 
 
 def upgrade() -> None:
-    """To this revision."""
+    """Migrate to this revision."""
     op.drop_index("table_by_status", "playing_table")
     op.drop_index("table_by_moved", "playing_table")
     op.create_index(
