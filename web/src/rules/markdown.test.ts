@@ -23,6 +23,11 @@ test("finds rulings and the ids of rules in a sentence", () => {
   ]);
 });
 
+test("a ruling is found in any language, and a link is none", () => {
+  const [sentence] = page("Una [decisión: véase IF-3], una [página](https://example.org).");
+  expect(kinds(sentence?.tokens)).toEqual(["text", "ruling", "text", "link", "text"]);
+});
+
 test("a rule is a block of its own, with all its lines", () => {
   const blocks = page("## A turn\n\n- **IF-1** One\n  two.\n- **IF-2** Three.\n");
   expect(kinds(blocks)).toEqual(["heading", "rule", "rule"]);

@@ -24,13 +24,13 @@ const ruleId: TokenizerExtension = {
   },
 };
 
-/** A decision where the printed rules are silent, and its reason: `[ruling: …]`. */
+/** A decision where the printed rules are silent, and its reason: `[ruling: …]`, in any language. */
 const ruling: TokenizerExtension = {
   name: "ruling",
   level: "inline",
-  start: (text) => /\[(?:ruling|Festlegung)/.exec(text)?.index,
+  start: (text) => text.search(/\[\p{L}/u),
   tokenizer(text) {
-    const [raw, inside = ""] = /^\[((?:ruling|Festlegung)[^\]]*)\]/.exec(text) ?? [];
+    const [raw, inside = ""] = /^\[(\p{L}[^\]]*)\](?![([])/u.exec(text) ?? [];
     return raw
       ? { type: "ruling", raw, text: inside, tokens: this.lexer.inlineTokens(inside) }
       : undefined;
