@@ -21,6 +21,8 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from spielwerk.game.text import forms
+
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "spielwerk"
 TEMPLATE = SOURCE / "scaffold" / "template" / "my_game"
@@ -31,6 +33,8 @@ _COMMENT = "# The sentences of the Python program."
 _HEADERS = {"Project-Id-Version", "Language", "Plural-Forms", "MIME-Version"} | {
     *("Content-Type", "Content-Transfer-Encoding")
 }
+NUMBER = "1,234.5"
+_WRITTEN_NUMBER = re.compile(r"1\D?234\D5")
 _MARKUP = re.compile(r"</?[a-z][^>]*>|`|\*\*")
 FILE = "LC_MESSAGES/messages.po"
 
@@ -139,17 +143,62 @@ def compiled(catalogue: Catalog) -> bytes:
 
 def problems(catalogue: Catalog) -> list[str]:
     """Return what is wrong with translations, each with the sentence that it is about."""
+    named = _Forms(catalogue)
     return [
         f"{message.id!r}: {problem}"
         for message in catalogue
         if message.id
-        for problem in _problems(message, catalogue.num_plurals)
+        for problem in (*_problems(message, catalogue.num_plurals), *named.problems(message))
     ]
+
+
+class _Forms:
+    """The forms that the entries of a catalogue have, and that its gaps ask for.
+
+    Entries with the same forms in English fill the same gaps, so they have the same forms.
+    """
+
+    def __init__(self, catalogue: Catalog) -> None:
+        self.of_nouns: dict[frozenset[str], set[str]] = {}
+        self.known: set[str] = set()
+        for message in catalogue:
+            for string in _strings(message):
+                found = {form for form in forms(string) if form}
+                self.known |= found
+                if string:
+                    self.of_nouns.setdefault(_source_forms(message), found).update(found)
+
+    def problems(self, message: Message) -> Iterator[str]:
+        for string in filter(None, _strings(message)):
+            source = _source_forms(message)
+            missing = self.of_nouns[source] - set(forms(string)) if source else None
+            if missing:
+                yield f"it lacks the forms {sorted(missing)} of others like it"
+            for form in sorted(_asked(string)):
+                if form not in self.known and form[:1].lower() + form[1:] not in self.known:
+                    yield f"no entry has the form '{form}'"
+
+
+def _source_forms(message: Message) -> frozenset[str]:
+    source = message.id if isinstance(message.id, str) else message.id[0]
+    return frozenset(form for form in forms(source) if form)
+
+
+def _asked(text: str) -> set[str]:
+    """Return the forms for which the gaps of a text ask; layouts of numbers are none."""
+    try:
+        found = {layout for _, _, layout, _ in Formatter().parse(text) if layout}
+    except ValueError:
+        return set()
+    return {layout for layout in found if layout.isidentifier() and layout not in "gGeEfFdnxXobcs%"}
 
 
 def _problems(message: Message, plurals: int) -> Iterator[str]:
     sources = (message.id,) if isinstance(message.id, str) else tuple(message.id)
     strings = _strings(message)
+    if message.id == NUMBER and not _WRITTEN_NUMBER.fullmatch(strings[0]):
+        yield "write the same number with the marks of the language"
+        return
     if len(sources) > 1 and len(strings) != plurals:
         yield f"{len(strings)} forms, but the language has {plurals}"
     for string in strings:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -12,7 +13,16 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from scripts import messages
-from spielwerk.game.text import LANGUAGES, ContextText, PluralText, Text, Translated, joined, same
+from spielwerk.game.text import (
+    LANGUAGES,
+    ContextText,
+    PluralText,
+    Text,
+    Translated,
+    all_of,
+    joined,
+    same,
+)
 
 FILES = [(package, path) for package in messages.PACKAGES for path in messages.catalogues(package)]
 each_file = pytest.mark.parametrize(
@@ -69,10 +79,51 @@ def test_what_is_wrong_with_a_translation_is_said(
     assert problem in found
 
 
-def test_a_form_of_a_piece_is_no_other_gap() -> None:
+ANT = "white ant | the: the white ant"
+BEETLE = "white beetle | the: the white beetle"
+
+
+def test_a_gap_asks_for_another_form_in_another_language() -> None:
     catalogue = Catalog(locale="de")
     catalogue.add("{name:The} moves", "{name:Der} zieht")
+    catalogue.add(ANT, "weiße Ameise | der: die weiße Ameise")
+    catalogue.add("{days:g} days", "{days:g} Tage")
     assert messages.problems(catalogue) == []
+
+
+def test_a_form_that_no_entry_has_is_named() -> None:
+    catalogue = Catalog(locale="de")
+    catalogue.add("{name:The} moves", "{name:Die} zieht")
+    catalogue.add(ANT, "weiße Ameise | der: die weiße Ameise")
+    (found,) = messages.problems(catalogue)
+    assert "no entry has the form 'Die'" in found
+
+
+def test_a_form_that_others_like_it_have_is_missed() -> None:
+    catalogue = Catalog(locale="fr")
+    catalogue.add(ANT, "fourmi blanche | la: la fourmi blanche | du: de la fourmi blanche")
+    catalogue.add(BEETLE, "scarabée blanc | la: le scarabée blanc")
+    (found,) = messages.problems(catalogue)
+    assert "it lacks the forms ['du']" in found
+
+
+def test_a_number_is_written_with_the_marks_of_the_language() -> None:
+    half = Text("{share:.1f} % of {games:,.0f}", share=12.5, games=1234.0)
+    assert [half.say(language) for language in ("en", "de")] == [
+        "12.5 % of 1,234",
+        "12,5 % of 1.234",
+    ]
+    catalogue = Catalog(locale="fr")
+    catalogue.add("1,234.5", "1234", context="a number, as your language writes it")
+    (found,) = messages.problems(catalogue)
+    assert "marks of the language" in found
+
+
+def test_what_is_listed_takes_the_form_of_its_gap() -> None:
+    both = all_of([same("a"), Text("ant | the: the ant"), Text("bee | the: the bee")])
+    assert Text("between {all:the}", all=both).en == "between a, the ant and the bee"
+    assert Text("{all:The} and {all}", all=Text("ant | the: the ant")).en == "The ant and ant"
+    assert Text("{one:the}", one=same("x | the: y")).en == "x | the: y"
 
 
 def test_what_is_not_translated_is_said_in_english() -> None:
@@ -95,6 +146,14 @@ def test_what_is_put_together_is_filled_in_all_its_parts() -> None:
 
 def pseudo(text: str) -> str:
     """A text in a language that nobody speaks: with accents, and 40% longer."""
+    if text == messages.NUMBER:
+        return text
+    plain, *others = re.split(r"( \| \w+: )", text)
+    named = zip(others[::2], others[1::2], strict=True)
+    return _accented(plain) + "".join(name + _accented(form) for name, form in named)
+
+
+def _accented(text: str) -> str:
     gaps = False
     said = ""
     for letter in text:

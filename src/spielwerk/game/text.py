@@ -1,8 +1,15 @@
-"""Sentences for people: in English in the code, in other languages in the catalogues."""
+"""Sentences for people: in English in the code, in other languages in the catalogues.
+
+A text that fills gaps may have several forms, and a gap chooses one: of the translation
+"Hölle | der: die Hölle | des: der Hölle" the gap {side} takes the first, {side:des} the last, and
+{side:Der} the one in the middle with a capital. Each language names the forms that it needs.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from spielwerk.game.catalogues import SOURCE, languages, plural_template, template
@@ -34,15 +41,15 @@ class Text:
         text.words = {**self.words, **words}
         return text
 
-    def say(self, language: Language) -> str:
-        """Return the words in one language; in English what is not translated."""
-        if not self.words:
-            return self._template(language)
-        words = {
-            name: word.say(language) if isinstance(word, Text) else word
-            for name, word in self.words.items()
-        }
-        return self._template(language).format_map(words)
+    def say(self, language: Language, form: str = "") -> str:
+        """Return the words in one language, in one of its forms; untranslated ones in English."""
+        said, starts = in_form(self._template(language), form)
+        if self.words:
+            said = said.format_map(self._fillings(language))
+        return _capitalized(said) if starts else said
+
+    def _fillings(self, language: Language) -> dict[str, object]:
+        return {name: _filling(word, language) for name, word in self.words.items()}
 
     def _template(self, language: Language) -> str:
         return template(language, self.message)
@@ -106,20 +113,26 @@ class Translated(Text):
 
 
 class _Same(Text):
-    def _template(self, language: Language) -> str:
-        return self.message
+    def say(self, language: Language, form: str = "") -> str:
+        return self.message.format_map(self._fillings(language)) if self.words else self.message
 
 
 class _Joined(Text):
-    def __init__(self, texts: Sequence[Text], by: Text) -> None:
+    """Several texts as one: a gap has each of them in its form."""
+
+    def __init__(self, texts: Sequence[Text], by: Text, last: Text | None = None) -> None:
         super().__init__("")
-        self.texts, self.by = texts, by
+        self.texts, self.by, self.last = texts, by, last
 
     def filled(self, **words: object) -> Text:
-        return _Joined([text.filled(**words) for text in self.texts], self.by)
+        return _Joined([text.filled(**words) for text in self.texts], self.by, self.last)
 
-    def say(self, language: Language) -> str:
-        return self.by.say(language).join([text.say(language) for text in self.texts])
+    def say(self, language: Language, form: str = "") -> str:
+        said = [text.say(language, form) for text in self.texts]
+        if self.last is None or len(said) < 2:
+            return self.by.say(language).join(said)
+        others = same(self.by.say(language).join(said[:-1]))
+        return self.last.filled(others=others, last=same(said[-1])).say(language)
 
 
 class _Changed(Text):
@@ -130,8 +143,83 @@ class _Changed(Text):
     def filled(self, **words: object) -> Text:
         return _Changed(self.text.filled(**words), self.change)
 
-    def say(self, language: Language) -> str:
-        return self.change(self.text.say(language))
+    def say(self, language: Language, form: str = "") -> str:
+        return self.change(self.text.say(language, form))
+
+
+class _Filling:
+    """A text in a gap, which chooses the form."""
+
+    def __init__(self, text: Text, language: Language) -> None:
+        self.text, self.language = text, language
+
+    def __format__(self, chosen: str) -> str:
+        if chosen.isidentifier():
+            return self.text.say(self.language, chosen)
+        return format(str(self), chosen)
+
+    def __str__(self) -> str:
+        return self.text.say(self.language)
+
+
+class _Number:
+    """A number in a gap, written as the language writes it."""
+
+    def __init__(self, number: float, language: Language) -> None:
+        self.number, self.language = number, language
+
+    def __format__(self, layout: str) -> str:
+        group, point = number_marks(self.language)
+        return format(self.number, layout).translate({ord(","): group, ord("."): point})
+
+    def __str__(self) -> str:
+        return format(self, "")
+
+
+def _filling(word: object, language: Language) -> object:
+    """Return what fills a gap of a sentence in a language."""
+    if isinstance(word, Text):
+        return _Filling(word, language)
+    return _Number(word, language) if isinstance(word, float) else word
+
+
+_NUMBER = ContextText("a number, as your language writes it", "1,234.5")
+
+
+@lru_cache
+def number_marks(language: Language) -> tuple[str, str]:
+    """Return what a language writes between thousands, and before decimals.
+
+    >>> number_marks("de")
+    ('.', ',')
+    """
+    group, point = re.split(r"1|234|5", _NUMBER.say(language))[1:3]
+    return group, point
+
+
+_FORM = re.compile(r"\s*\|\s*(\w+):\s*")
+
+
+@lru_cache(4096)
+def forms(template: str) -> Mapping[str, str]:
+    """Return the forms of a text by name; the first one has no name.
+
+    >>> forms("Hölle | des: der Hölle")
+    {'': 'Hölle', 'des': 'der Hölle'}
+    """
+    plain, *others = _FORM.split(template)
+    return {"": plain, **dict(zip(others[::2], others[1::2], strict=True))}
+
+
+def in_form(template: str, form: str) -> tuple[str, bool]:
+    """Return a text in one of its forms, the first if it lacks it; and whether to capitalize it."""
+    if "|" not in template:
+        return template, False
+    found = forms(template)
+    lower = form[:1].lower() + form[1:]
+    if form in found or lower not in found:
+        return found.get(form, found[""]), False
+    return found[lower], True
 
 
 def known_language(name: str) -> Language:
@@ -155,14 +243,12 @@ def joined(texts: Sequence[Text], by: str | Text = ", ") -> Text:
 
 def one_of(texts: Sequence[Text]) -> Text:
     """Return a choice of texts in a sentence: a, b or c."""
-    *others, last = texts
-    return Text("{others} or {last}", others=joined(others), last=last) if others else last
+    return _Joined(texts, same(", "), Text("{others} or {last}"))
 
 
 def all_of(texts: Sequence[Text]) -> Text:
     """Return several texts in a sentence: a, b and c."""
-    *others, last = texts
-    return Text("{others} and {last}", others=joined(others), last=last) if others else last
+    return _Joined(texts, same(", "), Text("{others} and {last}"))
 
 
 def without_stop(text: Text) -> Text:

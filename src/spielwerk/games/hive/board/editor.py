@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 
 from spielwerk.game import Seat, editor
-from spielwerk.game.text import Text, joined, same
+from spielwerk.game.text import Text
 from spielwerk.games.hive.game_strings import parse_game_string
-from spielwerk.games.hive.names import PieceName
+from spielwerk.games.hive.names import piece_name
 from spielwerk.games.hive.notation.positions import parse_draft
 from spielwerk.games.hive.notation.stacks import NOTHING
 from spielwerk.games.hive.notation.validation import faults
@@ -34,7 +34,6 @@ from spielwerk.grids.hex import Hex
 
 _CELL = re.compile(r"(-?[0-9]{1,7}),(-?[0-9]{1,7})", re.ASCII)
 _MOVERS = ("white", "black")
-_PIECE = Text("{name:title}")
 
 
 def _read(text: str) -> Position:
@@ -52,17 +51,13 @@ def _things(draft: Position) -> Sequence[editor.Thing]:
     return [
         editor.Thing(
             piece.look,
-            _title(piece),
+            piece_name(piece),
             SEAT_NAMES[piece.owner],
             HOW_MANY[piece.kind] - _count(draft, piece.look),
         )
         for piece in PIECES
         if piece.number < 2 and plays_in(piece.kind, draft.options.type)
     ]
-
-
-def _title(piece: Piece) -> Text:
-    return _PIECE.filled(name=PieceName(piece))
 
 
 def _count(draft: Position, look: str) -> int:
@@ -89,10 +84,7 @@ def _last_pieces(draft: Position) -> Sequence[tuple[str, Text]]:
 
 
 def _numbered(draft: Position, piece: Piece) -> Text:
-    title = _title(piece)
-    if _count(draft, piece.look) < 2:
-        return title
-    return joined([title, same(str(piece.number))], " ")
+    return piece_name(piece, numbered=_count(draft, piece.look) > 1)
 
 
 # What can be done.
@@ -104,7 +96,7 @@ def _put(draft: Position, thing: str, cells: tuple[str, ...]) -> Position:
         raise editor.no_thing(thing)
     count, kind = _count(draft, thing), looks[thing].kind
     if count >= HOW_MANY[kind]:
-        raise editor.CannotEdit(_ALL_IN_PLAY.filled(name=_title(looks[thing])))
+        raise editor.CannotEdit(_ALL_IN_PLAY.filled(name=piece_name(looks[thing])))
     piece = looks[thing]._replace(number=count + 1 if HOW_MANY[kind] > 1 else 0)
     space, stacks = _space(draft, cells[0]), dict(draft.stacks)
     return _with_stacks(draft, {**stacks, space: (*stacks.get(space, ()), piece)}, draft.moved)

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from spielwerk.game.refusals import Illegal
 from spielwerk.game.text import Text
-from spielwerk.games.hive.names import PieceName, PieceNames, name_piece, name_pieces
+from spielwerk.games.hive.names import name_piece, name_pieces
 from spielwerk.games.hive.notation import stacks
 from spielwerk.games.hive.position import Kind, Piece, Position
 from spielwerk.grids.hex import Hex, components, neighbours
@@ -58,11 +58,11 @@ class Context:
 
     # Refusals.
 
-    def name(self, piece: Piece) -> PieceName:
+    def name(self, piece: Piece) -> Text:
         """A piece in words."""
         return name_piece(self.position, piece)
 
-    def names(self, cells: Iterable[Hex]) -> PieceNames:
+    def names(self, cells: Iterable[Hex]) -> Text:
         """The top pieces of spaces in words."""
         return name_pieces(self.position, [self.tops[space] for space in cells])
 

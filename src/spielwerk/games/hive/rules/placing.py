@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from spielwerk.game.refusals import Illegal
 from spielwerk.games.hive import sentences
-from spielwerk.games.hive.names import PieceName
+from spielwerk.games.hive.names import piece_name
 from spielwerk.games.hive.position import (
     FIRST_SPACE,
     KIND_NAMES,
@@ -144,8 +144,8 @@ def lowest_number_first(context: Context, move: Move) -> Illegal | None:
                 "HV-20",
                 move.piece,
                 sentences.LOWEST_NUMBER_FIRST,
-                first=PieceName(first, numbered=True),
-                second=PieceName(move.piece, numbered=True),
+                first=piece_name(first, numbered=True),
+                second=piece_name(move.piece, numbered=True),
             )
     return None
 
