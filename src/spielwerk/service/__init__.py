@@ -1,1 +1,1 @@
-"""Tables that live, lists and answers to questions: one implementation for server and browser."""
+"""Live tables, lists and answers: one implementation for server and browser."""

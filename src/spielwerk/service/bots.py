@@ -1,4 +1,4 @@
-"""The programs at the tables: they search when they owe a move, and then make it."""
+"""Programs at the tables: they search when they owe a move, and then play it."""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ from spielwerk.wire.messages import Thinking
 log = logging.getLogger("spielwerk.service")
 
 THINKING_SECONDS = 5.0
-"""Maximum time for a move; a level has its own, shorter time."""
+"""Maximum time for a move; levels have their own, shorter times."""
 SHARE_OF_CLOCK = 30
 LEAST_SECONDS = 0.05
 
@@ -31,34 +31,34 @@ C_contra = TypeVar("C_contra", bound=Session, contravariant=True)
 
 
 class Tables(Protocol[C_contra]):
-    """What bots need of the tables."""
+    """The table operations that bots need."""
 
     searches: Searches
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> object:
-        """Do something in the background."""
+        """Start a background task."""
 
     async def act(self, session: C_contra, decide: Decide) -> int:
         """Decide, store, send."""
 
     def schedule(self, session: C_contra) -> None:
-        """Let programs search that owe a move."""
+        """Start the searches of programs that owe a move."""
 
     def retry_later(self, session: C_contra) -> None:
-        """Try again after a while to store something."""
+        """Retry storing after a while."""
 
 
 class Bots(Generic[S]):
-    """Opponents, and substitutes for people who left or are gone."""
+    """Computer opponents, and substitutes for players who left or are gone."""
 
     def __init__(self, tables: Tables[S]) -> None:
         self._tables = tables
         self.thinking_seconds = THINKING_SECONDS
 
     def schedule(self, session: S, held: bool) -> None:
-        """Begin the searches that are owed at a table, and stop those no longer needed.
+        """Begin the searches a table needs, and stop those no longer needed.
 
-        Where several processes serve the tables, the one that holds a table searches for it.
+        Where several processes serve the tables, the holder of a table searches for it.
         """
         table = session.table
         unattended = not session.attended() and programs_alone(table)
@@ -90,7 +90,7 @@ class Bots(Generic[S]):
         )
 
         def report(found: SearchResult) -> None:
-            # How deep it looks may be known, what it thinks of not.
+            # The depth may be public, the moves considered may not.
             session.tell(Thinking(table=session.id, seat=seat, depth=found.depth))
 
         search = self._tables.searches.begin(request, report)
@@ -120,13 +120,13 @@ class Bots(Generic[S]):
     async def _play_or_any(
         self, session: S, seat: Seat, version: int, move: str, by_client: bool
     ) -> None:
-        """Make the move that was found; any other, should it be refused."""
+        """Play the move found; if it is refused, play any other."""
         try:
             await self._play(session, seat, version, move, by_client)
         except StorageFailed:
             raise
         except Stale:
-            # If a person has chosen first meanwhile, the same move is searched again, here.
+            # If a person has moved first meanwhile, search that move again, here.
             if by_client:
                 self._tables.schedule(session)
         except Refusal as refusal:
@@ -141,26 +141,26 @@ class Bots(Generic[S]):
     async def _play(
         self, session: S, seat: Seat, version: int, move: str, by_client: bool = False
     ) -> None:
-        """Make a move, if the position is still the one that was searched."""
+        """Play a move, if the position is still the one that was searched."""
         play = Play(session.table.chair_of(seat), move, version=version)
         decide = decide_delegated if by_client else decide_for_program
         await self._tables.act(session, lambda table, now: decide(table, play, now))
 
 
 def is_played_here(table: Table, seat: Seat) -> bool:
-    """Whether a program of ours has to find the moves of a seat."""
+    """Return whether a program of ours chooses the moves of a seat."""
     return table.on(seat).played_here or (
         table.current is not None and seat not in table.current.staying()
     )
 
 
 def programs_alone(table: Table) -> bool:
-    """Whether only programs play: for those who watch, and for nobody else."""
+    """Return whether only programs play, so that only watchers see the game."""
     return all(is_played_here(table, seat) for seat in range(len(table.chairs)))
 
 
 def seconds_to_think(table: Table, seat: Seat, most: float) -> float:
-    """How long a program may think: never its time away."""
+    """Return how long a program may think, within its clock."""
     current, seconds = table.current, most
     if current is not None and current.clock.control.kind != "none":
         seconds = min(seconds, current.clock.remaining[seat] / 1000 / SHARE_OF_CLOCK)
@@ -168,7 +168,7 @@ def seconds_to_think(table: Table, seat: Seat, most: float) -> float:
 
 
 def any_move(table: Table, seat: Seat) -> str:
-    """A move for a program that could not think; empty if there is none."""
+    """Return a random legal move for a failed engine; empty if there is none."""
     moves = table.state.legal_moves(seat)
     if not moves:
         return ""

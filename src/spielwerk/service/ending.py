@@ -1,4 +1,4 @@
-"""Ending tasks for certain, which cancelling them once does not."""
+"""Cancellation of tasks until they have really ended."""
 
 import asyncio
 from collections.abc import Collection
@@ -10,8 +10,8 @@ SECONDS_BETWEEN_TRIES = 1.0
 async def end(tasks: Collection[asyncio.Task[Any]]) -> None:
     """Cancel tasks until all have ended.
 
-    Until Python 3.12, `asyncio.wait_for` drops a cancellation if what it waits for is done by then,
-    and the client of Redis sends every command with it.
+    Until Python 3.12, `asyncio.wait_for` drops a cancellation if its awaitable is already done, and
+    the Redis client uses it for every command.
     """
     while waiting := [task for task in tasks if not task.done()]:
         for task in waiting:

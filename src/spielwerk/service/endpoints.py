@@ -3,14 +3,14 @@
 The server's routes, its workers' tasks, the OpenAPI document and the paths inside a browser all
 come from here; `docs/internals/endpoints.md` adds one.
 
-One rule decides where a handler is defined. An answer that depends on nothing but the question is a
-function of `spielwerk.service`, and both doors call it. An answer that depends on guests, tables,
-storage or engines is the door's own: the table has its name, and each door a function of that name,
-or none if it cannot answer.
+One rule decides where a handler is defined. An answer that depends only on the question is a
+function of `spielwerk.service`, which both doors call. An answer that depends on guests, tables,
+storage or engines belongs to the door: the table has its name, and each door a function of that
+name, or none if it cannot answer.
 
 The parameters of a handler are the parts of its path, those of its query, `given` (the body, which
-the door validates once, with its limits) and `language`. Those by keyword only are what the door
-provides: `present`, `lister`, `added`, `core`.
+the door validates once, with its limits) and `language`. The door provides the keyword-only ones:
+`present`, `lister`, `added`, `core`.
 """
 
 import inspect
@@ -34,11 +34,10 @@ Handler = Callable[..., Any]
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """A question of the REST API.
+    """An endpoint of the REST API.
 
-    `handler` is a function, or the name of the door's own. `gives` is what such a one answers: a
-    class, a content type, or nothing. `statuses` are what can be answered besides success and what
-    every endpoint can.
+    `handler` is a function, or the name of the door's own, whose answer is `gives`: a class, a
+    content type or None. `statuses` lists the failures particular to this endpoint.
     """
 
     method: Method
@@ -61,7 +60,7 @@ class Endpoint:
 
 
 def hints_of(handler: Handler) -> dict[str, Any]:
-    """Return the types of the parameters of a handler, and of what it returns."""
+    """Return the types of a handler's parameters and of its result."""
     return _hints(getattr(handler, "__func__", handler))
 
 
@@ -71,7 +70,7 @@ def _hints(function: Handler) -> dict[str, Any]:
 
 
 def asked_by(handler: Handler) -> dict[str, Any]:
-    """Return the types of what a client sends to a handler: parts of the path, query and body."""
+    """Return the types of the parameters that a client sends: path, query and body."""
     hints, parameters = hints_of(handler), inspect.signature(handler).parameters.values()
     return {
         each.name: hints[each.name] for each in parameters if each.kind is not each.KEYWORD_ONLY
@@ -79,7 +78,7 @@ def asked_by(handler: Handler) -> dict[str, Any]:
 
 
 def call(handler: Handler, known: Mapping[str, Any]) -> Any:
-    """Call a handler with those of the known arguments that it takes."""
+    """Call a handler with the known arguments that it accepts."""
     return handler(**{name: known[name] for name in hints_of(handler) if name in known})
 
 
@@ -114,7 +113,7 @@ ENDPOINTS = (
     _shared("POST", _PUZZLE, "puzzles", puzzles.attempt, "study", 404),
     _shared("POST", f"{_PUZZLE}/hint", "puzzles", puzzles.hint, "thread", 404),
     _shared("GET", f"{_PUZZLE}/solution", "puzzles", puzzles.solution, "thread", 404),
-    # Positions and games at which nobody plays.
+    # Positions and games away from tables.
     _shared("POST", "/api/study/position", "study", study.position, "study", 404, 413),
     _shared("POST", "/api/study/gesture", "study", study.gesture, "study", 404, 413),
     _shared("POST", "/api/study/words", "study", study.words, "study", 404, 413),

@@ -1,4 +1,4 @@
-"""Taking away what is stored: records, and everything about a guest."""
+"""Export of records and of all data about a guest."""
 
 from collections.abc import Awaitable, Callable
 
@@ -14,7 +14,7 @@ from spielwerk.wire.parts import refusal_info
 
 
 def record_of_game(session: Session, number: int | None, language: Language) -> Record:
-    """The record of one game at a table, or of the last; raises `NoSuchGameHere`."""
+    """Return the record of a game at a table, by default the last; raises `NoSuchGameHere`."""
     records = records_of(session.table, session.names(), language)
     wanted = len(records) if number is None else number
     if not 1 <= wanted <= len(records):
@@ -23,14 +23,14 @@ def record_of_game(session: Session, number: int | None, language: Language) -> 
 
 
 def record_text(record: Record, format: RecordFormat | None) -> str:  # noqa: A002
-    """A record in our own format, or in one of other programs."""
+    """Return a record as text, in our own format or another."""
     return record.write() if format is None else pgn_of(record)
 
 
 async def exported_table(
     row: TableRow, load: Callable[[str], Awaitable[Session]], guest: str, language: Language
 ) -> ExportedTable:
-    """Return a table at which a guest sits or sat; of a damaged one only why it cannot be read."""
+    """Return a table where a guest sits or sat; if it is damaged, only the reason."""
     chairs, records, refusal = list[int](), list[str](), None
     try:
         session = await load(row.id)

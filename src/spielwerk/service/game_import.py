@@ -1,4 +1,4 @@
-"""Games from elsewhere: a record of ours, a Hive game string, PGN or SGF, whatever is pasted."""
+"""Import of games: our records, Hive game strings, PGN and SGF."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -19,7 +19,7 @@ from spielwerk.wire.words import title
 
 
 def read_any(text: str) -> Record:
-    """The game that a text holds, whatever it is written in; raises `BadRecord` or a refusal.
+    """Return the game in a text of any known format; raises `BadRecord` or a refusal.
 
     >>> read_any("Base;InProgress;Black[1];wS1").plies
     ('wS1',)
@@ -33,7 +33,7 @@ def read_any(text: str) -> Record:
 
 
 def _foreign(text: str) -> Record:
-    """The first game of a PGN or SGF file."""
+    """Return the first game of a PGN or SGF file."""
     game = next(read_games(text.encode()), None)
     if game is None:
         raise BadRecord(Text("There is no game in this."))
@@ -43,17 +43,17 @@ def _foreign(text: str) -> Record:
 
 
 def read_record(given: ReadRecord, language: Language) -> ReplayInfo:
-    """A pasted game, ready to be stepped through."""
+    """Return a pasted game, ready to be stepped through."""
     return replay(read_any(given.text), language)
 
 
 def look_closer(given: LookCloser, language: Language) -> PositionDetails:
-    """What the game shows of one position of a record when somebody looks closely."""
+    """Return the details of a position of a record."""
     return details(read_any(given.text), given.ply, language)
 
 
 def cut(record: Record, ply: int | None) -> Record:
-    """A record to be played on: up to a ply, without names and without its end."""
+    """Return a record to continue from: up to a ply, without names and result."""
     if len(record.plies) > MOST_PLIES:
         raise TooMuch()
     plies = record.plies if ply is None else record.plies[:ply]
@@ -71,13 +71,13 @@ def cut(record: Record, ply: int | None) -> Record:
         date=None,
     )
     if not whole:
-        # Where it is cut, somebody may have chosen already and others not.
+        # At the cut, some players may have chosen already and others not.
         cut_off.nodes()
     return cut_off
 
 
 def replay(record: Record, language: Language, names: Sequence[str] | None = None) -> ReplayInfo:
-    """A game to be stepped through, as everybody may know it; raises `TooMuch`."""
+    """Return a game to step through, without secrets; raises `TooMuch`."""
     if len(record.plies) > MOST_PLIES:
         raise TooMuch()
     game, nodes = record.game, record.nodes()
@@ -102,7 +102,7 @@ def replay(record: Record, language: Language, names: Sequence[str] | None = Non
 
 
 def details(record: Record, ply: int, language: Language) -> PositionDetails:
-    """What the game shows of the position after so many plies, or of the last one."""
+    """Return the details of the position after a number of plies, or of the last one."""
     if len(record.plies) > MOST_PLIES:
         raise TooMuch()
     nodes = record.nodes()
@@ -111,7 +111,7 @@ def details(record: Record, ply: int, language: Language) -> PositionDetails:
 
 
 def _effects(nodes: Sequence[Node], plies: Sequence[str]) -> Iterator[list[Effect]]:
-    """What was visibly done on the way to each node; nothing while others have still to choose."""
+    """Yield the visible effects before each node; none while choices are still open."""
     yield []
     for before, text, after in zip(nodes, plies, nodes[1:], strict=False):
         actor, state = before.actor(), before.state

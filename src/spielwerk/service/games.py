@@ -1,4 +1,4 @@
-"""The games as they are offered, and their rules."""
+"""The games on offer, and their rules."""
 
 from functools import cache
 from typing import Annotated, Any, Literal
@@ -27,19 +27,19 @@ GameName = ShortName
 
 
 def some_game(name: str) -> AnyGame:
-    """A game that is asked for by name; raises `NothingHere`."""
+    """Return a game by name; raises `NothingHere`."""
     if name not in all_games():
         raise NothingHere()
     return all_games()[name]
 
 
 def list_games(language: Language) -> list[GameInfo]:
-    """The games that can be played here."""
+    """List the games that can be played here."""
     return [game_info(game, language) for game in all_games().values()]
 
 
 def rules_of_game(game: GameName, language: Language) -> RulesInfo:
-    """The rules of a game, as Markdown."""
+    """Return the rules of a game as Markdown."""
     found = some_game(game)
     return RulesInfo(
         game=found.name,
@@ -51,7 +51,7 @@ def rules_of_game(game: GameName, language: Language) -> RulesInfo:
 
 
 def game_info(game: AnyGame, language: Language) -> GameInfo:
-    """A game as it is offered."""
+    """Return the public description of a game."""
     return GameInfo(
         name=game.name,
         title=game.title.say(language),
@@ -73,7 +73,7 @@ def game_info(game: AnyGame, language: Language) -> GameInfo:
 
 @cache
 def _sample(game: AnyGame) -> dict[str, Any] | None:
-    """What the card of a game shows that has no board of its own."""
+    """Return the sample view for the card of a game without a board of its own."""
     if game.board.view is not None:
         return None
     state = game.parse_state(game.about.sample) if game.about.sample else game.start()

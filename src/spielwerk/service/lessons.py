@@ -1,4 +1,4 @@
-"""Lessons. Nothing is kept: every request brings along what was done."""
+"""Lessons. They are stateless: every request contains the moves made so far."""
 
 from typing import Annotated
 
@@ -17,7 +17,7 @@ StepNumber = Annotated[int, InRange(0, 99), "From 0."]
 
 
 def lessons_of_game(game: GameName, language: Language) -> LessonList:
-    """The lessons of a game, in their order."""
+    """Return the lessons of a game in order."""
     return lesson_list(some_game(game), language)
 
 
@@ -30,7 +30,7 @@ def one_step(
     *,
     core: Core = COMPILED,
 ) -> LessonStep:
-    """A step as it stands after the moves made so far, and after a new one if it is given."""
+    """Return a step after the moves so far, and after a new one if given."""
     run = _entered(game, lesson, step, given, core)
     return lesson_step(run if given.move is None else run.play(given.move), language)
 
@@ -44,7 +44,7 @@ def gesture_in_step(
     *,
     core: Core = COMPILED,
 ) -> GestureAnswer:
-    """What the things touched may become, or why no move is made so: as at a table."""
+    """Return the moves that a gesture may become in a step, or why there are none."""
     return gesture_answer(_entered(game, lesson, step, given, core), given.gesture, language)
 
 

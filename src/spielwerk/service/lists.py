@@ -1,4 +1,4 @@
-"""Tables as lists and downloads show them, without replaying them."""
+"""Tables in lists and downloads, without replaying them."""
 
 import json
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from spielwerk.wire.messages import SeatInfo, Setup
 from spielwerk.wire.parts import result_info
 from spielwerk.wire.words import title
 
-# Made once: it is needed with every move.
+# Built once, because every move needs it.
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 GUEST = Text("Guest")
@@ -27,7 +27,7 @@ _PROGRAM = Text("Computer")
 
 
 def display_name(game: AnyGame, chair: Chair, name: str) -> Text:
-    """The name to show: the one chosen, or what stands for it."""
+    """Return the name to show: the chosen one or a placeholder."""
     if chair.free:
         return same("")
     if chair.occupant == "program" and chair.guest is None and chair.level is not None:
@@ -35,11 +35,11 @@ def display_name(game: AnyGame, chair: Chair, name: str) -> Text:
     return same(name) if name else _PROGRAM if chair.occupant == "program" else GUEST
 
 
-# What is stored for lists.
+# Stored for lists.
 
 
 def goes_on_by_itself(table: Table) -> bool:
-    """Whether something can happen without anybody asking: time runs, or a program moves."""
+    """Return whether something can happen without a request: time runs, or a program moves."""
     current = table.current
     if table.closed or current is None or current.result is not None:
         return False
@@ -48,9 +48,9 @@ def goes_on_by_itself(table: Table) -> bool:
 
 
 def due(table: Table) -> int | None:
-    """When something happens without anybody asking: 0 for at once, None for never.
+    """Return when something happens without a request: 0 for now, None for never.
 
-    Programs that are alone at a table play for those who watch.
+    Programs alone at a table play only for watchers.
     """
     current = table.current
     if current is None or not goes_on_by_itself(table):
@@ -65,7 +65,7 @@ def due(table: Table) -> int | None:
 
 
 def summary(table: Table) -> str:
-    """What lists show, as JSON."""
+    """Return the data for lists as JSON."""
     current = table.current
     staying = range(len(table.chairs)) if current is None else current.staying()
     return as_text(
@@ -83,12 +83,12 @@ def summary(table: Table) -> str:
 
 
 def as_text(values: Any) -> str:
-    """JSON for the columns that lists are read from."""
+    """Encode the columns that lists are read from as JSON."""
     return _encode(values)
 
 
 def chair_rows(table: Table, names: Sequence[tuple[str, str]]) -> list[ChairRow]:
-    """The chairs as they are stored; `names` has the own and the guest's name of each."""
+    """Return the chairs as rows; `names` has each chair's own and guest's name."""
     return [
         ChairRow(number, chair.occupant, chair.guest, own, chair.level, of_guest)
         for number, (chair, (own, of_guest)) in enumerate(zip(table.chairs, names, strict=True))
@@ -105,7 +105,7 @@ def table_info(
     language: Language,
     links: Sequence[SeatLink] = (),
 ) -> TableInfo:
-    """A table from what is stored for lists; `links` are those of its free seats."""
+    """Return a table from its stored rows; `links` are those of its free seats."""
     setup, stored = json.loads(row.setup), json.loads(row.summary)
     game = find(setup["game"])
     seats = _seats(game, chairs, stored, guest, language)
@@ -173,7 +173,7 @@ def _result(stored: dict[str, Any]) -> Result:
 
 
 def records_of(table: Table, names: Sequence[str], language: Language = "en") -> list[Record]:
-    """The records of all games at a table, with names; sealed choices are not in them."""
+    """Return the records of all games at a table, with names, without sealed choices."""
     records = list(table.records)
     if table.current is not None:
         records.append(table.current.record())
@@ -183,7 +183,7 @@ def records_of(table: Table, names: Sequence[str], language: Language = "en") ->
 def _named(
     table: Table, names: Sequence[str], number: int, record: Record, language: Language
 ) -> Record:
-    """A record with the names of those who played; the number counts from 0."""
+    """Return a record with the players' names; `number` counts from 0."""
     players = []
     for seat, player in enumerate(record.players):
         place = (seat + number) % len(table.chairs)

@@ -1,4 +1,4 @@
-"""The live questions of a client: one table says which handler answers which request."""
+"""Live requests of a client, dispatched by one table of handlers."""
 
 import asyncio
 import logging
@@ -31,7 +31,7 @@ from spielwerk.wire.refusals import NotUnderstood
 
 @dataclass(frozen=True, slots=True)
 class Envelope:
-    """What comes with every request: it is answered with its `id`."""
+    """The fields that every request carries; the answer repeats its `id`."""
 
     id: Annotated[str, MaxLength(64)] | None = None
     table: Annotated[str, MaxLength(64)] | None = None
@@ -47,7 +47,7 @@ _KINDS: dict[str, type[AnyCommand | requests.AnyRequest]] = {
 
 
 def envelope(data: Any) -> Envelope:
-    """What comes with a request; raises `NotUnderstood`."""
+    """Return the envelope of a request; raises `NotUnderstood`."""
     if not isinstance(data, dict):
         raise NotUnderstood(what="Expected an object")
     given = {name: value for name, value in data.items() if name in ("id", "table")}
@@ -55,7 +55,7 @@ def envelope(data: Any) -> Envelope:
 
 
 def client_message(data: Any) -> AnyCommand | requests.AnyRequest:
-    """The request itself; raises `NotUnderstood`."""
+    """Return the request inside the envelope; raises `NotUnderstood`."""
     given = {name: value for name, value in data.items() if name not in ("id", "table")}
     return decoded_by_type(_KINDS, given)
 
@@ -68,7 +68,7 @@ Handler = Callable[[Any, Any, Reply], Awaitable[None]]
 
 
 class Live(Client):
-    """A connection that reads requests and answers them."""
+    """A connection that reads and answers requests."""
 
     most_watched: ClassVar[int] = sys.maxsize
 
@@ -86,7 +86,7 @@ class Live(Client):
         self._jobs: dict[Reply, asyncio.Task[None]] = {}
 
     def greet(self, heartbeat: float, delegates: bool = False) -> None:
-        """Say who serves whom; `delegates` asks the client to offer searches."""
+        """Send the greeting; `delegates` requests offers to search."""
         self.send(
             messages.Hello(
                 server=f"spielwerk {__version__}",
@@ -98,7 +98,7 @@ class Live(Client):
         )
 
     def leave(self) -> None:
-        """Look away from all tables, and stop all searches: the client is gone."""
+        """Stop watching all tables, and stop all searches: the client is gone."""
         for table in list(self.watching):
             self.stop_watching(table)
         for job in list(self._jobs.values()):
@@ -107,29 +107,29 @@ class Live(Client):
     # Jobs.
 
     def check_new(self, reply: Reply) -> None:
-        """Refuse the id of a request that is still being answered; raises `RequestIdInUse`."""
+        """Refuse the id of a request still in progress; raises `RequestIdInUse`."""
         if reply.id is not None and any(job.id == reply.id for job in self._jobs):
             raise refusals.RequestIdInUse()
 
     def begin_job(self, reply: Reply, work: Coroutine[Any, Any, None]) -> None:
-        """Answer something in the background, for as long as the client is there."""
+        """Answer in the background, for as long as the client is connected."""
         job = self._jobs[reply] = self.tables.spawn(self.answer_in_background(reply, work))
 
         def end(_: asyncio.Task[None]) -> None:
             del self._jobs[reply]
-            work.close()  # If it was cancelled before it began.
+            work.close()  # The task may be cancelled before it begins.
             if job.cancelled():
                 self.refuse(reply, refusals.Cancelled())
 
         job.add_done_callback(end)
 
     def end_job(self, reply: Reply | None) -> None:
-        """Cancel a job if it is still there."""
+        """Cancel a job if it is still running."""
         if reply in self._jobs:
             self._jobs[reply].cancel()
 
     async def answer_in_background(self, reply: Reply, work: Coroutine[Any, Any, None]) -> None:
-        """Do the work of a job, whatever goes wrong."""
+        """Run a job, and report any failure."""
         try:
             await work
         except Refusal as refusal:
@@ -143,7 +143,7 @@ class Live(Client):
     # Reading.
 
     async def receive(self, text: str) -> None:
-        """Answer a request, whatever goes wrong."""
+        """Answer a request, and report any failure."""
         reply = Reply(self.send)
         try:
             await self.answer(self.read(text, reply), reply)
@@ -154,7 +154,7 @@ class Live(Client):
             self.refuse(reply, refusals.Overloaded())
 
     def read(self, text: str, reply: Reply) -> AnyCommand | requests.AnyRequest:
-        """Read a request, and note in its reply who is answered; raises `NotUnderstood`."""
+        """Parse a request and set the ids of its reply; raises `NotUnderstood`."""
         data = parsed(text)
         around = envelope(data)
         reply.id, reply.table = around.id, around.table
@@ -164,10 +164,10 @@ class Live(Client):
         reply.request = message.type
         await self.handlers[type(message)](self, message, reply)
 
-    # At a table.
+    # Requests at a table.
 
     def watched(self, reply: Reply) -> Session:
-        """Return the table that is asked about; raises `NotWatching`."""
+        """Return the table that a request names; raises `NotWatching`."""
         subscription = self.watching.get(_table(reply))
         if subscription is None:
             raise refusals.NotWatching()
@@ -182,14 +182,14 @@ class Live(Client):
         await self.tables.act(
             session,
             lambda table, now: decisions.decide(table, command, guest, now),
-            # The time of the next player begins when the move arrives, however long it waits to be
-            # answered and stored.
+            # The next player's time begins when the move arrives, however long it takes to answer
+            # and store it.
             at=self.arrived_at() if isinstance(command, Play) else None,
             acknowledge=acknowledge,
         )
 
     def arrived_at(self) -> int:
-        """Return when the request arrived, by the clock of the tables."""
+        """Return when the request arrived, by the tables' clock."""
         return self.tables.now()
 
     async def question(self, asked: answers.Asked, reply: Reply) -> None:
@@ -198,11 +198,11 @@ class Live(Client):
         await self.answer_query(found, reply)
 
     async def answer_query(self, query: answers.TableQuery, reply: Reply) -> None:
-        """Answer a question about a table; where there are other processes, in one of them."""
+        """Answer a question about a table; some doors do so in another process."""
         reply.answer(answers.answer(query))
 
     async def say(self, message: requests.Say, reply: Reply) -> None:
-        """Say something to those of one's own kind: players or onlookers."""
+        """Send chat to one's own channel: players or onlookers."""
         session, text = self.watched(reply), _printable(message.text)
         self.check_say()
         await self.tables.say(session, self.guest, self.name, self.language, text)
@@ -210,7 +210,7 @@ class Live(Client):
         self.tables.said(session)
 
     def check_say(self) -> None:
-        """Refuse a line of chat, where that is limited."""
+        """Refuse chat over the limit, where there is one."""
 
     # Watching.
 
@@ -221,7 +221,7 @@ class Live(Client):
         session = await self.tables.table(table)
         known = self.watching.get(session.id)
         if known is not None and known.session is not session:
-            # It was dropped and replayed since it was last looked at.
+            # The table was dropped and replayed since.
             self.stop_watching(session.id)
             known = None
         viewer = Viewer(self.guest, self.language)
@@ -254,14 +254,14 @@ class Live(Client):
     # Searches.
 
     async def hint(self, message: requests.Hint, reply: Reply) -> None:
-        """Search a position, where no other person could be cheated by it."""
+        """Search a position, unless that would cheat another person."""
         self.check_new(reply)
         session = self.watched(reply)
         state, seat = hint_position(session.table, self.guest, message.ply)
         self.begin_job(reply, self._hint(message, session, state, seat, reply))
 
     async def check_not_played(self, state: AnyState) -> None:
-        """Refuse a position of a game with others that goes on; raises `GameGoingOn`."""
+        """Refuse a position of a game in progress with others; raises `GameGoingOn`."""
 
     async def _hint(
         self, message: requests.Hint, session: Session, state: AnyState, seat: Seat, reply: Reply
@@ -288,7 +288,7 @@ class Live(Client):
         search: Search,
         shown: Callable[[player.SearchResult], messages.AnyMessage],
     ) -> None:
-        """Answer with what a search finds; it ends with the job."""
+        """Answer with the result of a search, which ends with the job."""
         try:
             reply.answer(shown(await search.done))
         finally:
@@ -299,10 +299,10 @@ class Live(Client):
             self.end_job(asked)
         reply.answer(messages.Done(id=reply.id))
 
-    # What only some doors answer.
+    # Requests that only some doors answer.
 
     async def ignore(self, message: requests.Pong, reply: Reply) -> None:
-        """Take note of nothing: the line is not measured."""
+        """Ignore a message: this connection is not measured."""
 
     async def cannot(self, message: requests.AnyRequest, reply: Reply) -> None:
         raise refusals.CannotThink()
@@ -322,12 +322,12 @@ class Live(Client):
 
 
 def reload(language: Language) -> messages.Closing:
-    """Tell a page of an older build to reload: it would not understand what it is sent."""
+    """Return the order to reload, for a page of an older build that could not understand us."""
     return messages.Closing(retry_after=0.0, message=_RELOAD.say(language), reload=True)
 
 
 def _table(reply: Reply) -> str:
-    """Return the table that a request names; raises `NotUnderstood`."""
+    """Return the table id of a request; raises `NotUnderstood`."""
     if not reply.table:
         raise NotUnderstood(what="table: Field required")
     return reply.table
@@ -341,7 +341,7 @@ def _hint_answer(
     found: player.SearchResult,
     language: Language,
 ) -> messages.HintAnswer:
-    """What was found, with its moves in words."""
+    """Return the search result, with its moves in words."""
 
     def offer(text: str) -> messages.MoveOffer:
         return move_offer(state, state.parse_move(text), language)
@@ -357,7 +357,7 @@ def _hint_answer(
 
 
 def _printable(text: str) -> str:
-    """A line as it is kept; raises `NothingSaid` if nothing is left of it."""
+    """Return a chat line without control characters; raises `NothingSaid` if it is empty."""
     kept = "".join(letter for letter in text if letter.isprintable()).strip()
     if not kept:
         raise refusals.NothingSaid()

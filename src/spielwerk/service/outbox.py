@@ -1,4 +1,4 @@
-"""What waits to be sent to a client, and the reply to one of its requests."""
+"""Outgoing messages of a client, and replies to its requests."""
 
 import asyncio
 from collections import deque
@@ -12,11 +12,10 @@ from spielwerk.wire.messages import AnyMessage
 
 @dataclass(eq=False, slots=True)
 class Reply:
-    """Progress, then one final answer, then nothing.
+    """The reply to a request: progress messages, then one final answer.
 
-    A search may report after it was cancelled, and a request may fail after it was answered. What
-    comes too late is dropped here, so that a client never gets a message for an `id` it is done
-    with.
+    A search may report after its cancellation, and a request may fail after its answer. Late
+    messages are dropped here, so a client never gets a message for a finished `id`.
     """
 
     send: Callable[[AnyMessage], None]
@@ -27,7 +26,7 @@ class Reply:
     _answered: bool = field(default=False, init=False)
 
     def progress(self, message: AnyMessage) -> None:
-        """Send a message that an answer will follow."""
+        """Send a progress message; an answer will follow."""
         if not self._answered:
             self.send(message)
 
@@ -43,17 +42,17 @@ MOST_LETTERS_AT_ONCE = 64_000
 
 
 class Source(Protocol):
-    """Something that knows what to send when its turn has come."""
+    """An object that produces its messages when its turn has come."""
 
     async def news(self) -> Sequence[str]:
-        """What is to be sent now."""
+        """Return the messages to send now."""
 
 
 class Outbox:
-    """Texts, and sources of texts, that are sent one after the other.
+    """A queue of texts, and of sources of texts, sent in order.
 
-    `encode` writes a message as text. `send` gets as many texts as are ready: each way to the
-    network costs, and the answer to a move and what changed by it go together.
+    `encode` writes a message as text. `send` receives all texts that are ready: each call to the
+    network costs, and the answer to a move goes along with its changes.
     """
 
     def __init__(
@@ -86,12 +85,12 @@ class Outbox:
         self.push(self.encode(message))
 
     def end(self) -> None:
-        """Stop when everything before is sent."""
+        """Stop when everything queued is sent."""
         self._ended = True
         self._woken.set()
 
     async def send_all(self) -> None:
-        """Send until the end, or until the client has gone."""
+        """Send until the end, or until the client is gone."""
         try:
             while self._items or not self._ended:
                 if not self._items:
@@ -102,7 +101,7 @@ class Outbox:
                 if not self._items:
                     await self._send_ready()
         finally:
-            # Sources refer to this: what waits here for nobody would stay until a collection.
+            # Sources refer to this outbox: waiting items would stay until a garbage collection.
             self._ended = True
             self._items.clear()
 
@@ -110,7 +109,7 @@ class Outbox:
         if isinstance(item, str):
             self._ready.append(item)
             return
-        # A source may have to wait; what is ready does not.
+        # A source may have to wait; ready texts need not.
         await self._send_ready()
         for text in await item.news():
             self._unsent += len(text)
@@ -119,7 +118,7 @@ class Outbox:
                 await self._send_ready()
         if self._items and not isinstance(self._items[0], str):
             await self._send_ready()
-            # A free line does not wait, and others want to be served between two tables.
+            # Sending may never wait, so let other tasks run between two tables.
             await asyncio.sleep(0)
 
     async def _send_ready(self) -> None:

@@ -1,4 +1,4 @@
-"""Time, date, seeds and ids: inputs of a table that come from outside."""
+"""External inputs of a table: time, date, seeds and ids."""
 
 import secrets
 import time
@@ -9,28 +9,28 @@ SECONDS_OF_A_DAY = 24 * 60 * 60
 
 
 def wall() -> int:
-    """Milliseconds since 1970."""
+    """Return the milliseconds since 1970."""
     return int(time.time() * 1000)
 
 
 def today() -> str:
-    """The date of today."""
+    """Return today's date."""
     return _date(int(time.time()) // SECONDS_OF_A_DAY)
 
 
 @lru_cache(maxsize=1)
 def _date(day: int) -> str:
-    """A day, counted from 1970, as it is written."""
+    """Return a day, counted from 1970, in ISO format."""
     return datetime.fromtimestamp(day * SECONDS_OF_A_DAY, UTC).date().isoformat()
 
 
 def new_seed() -> str:
-    """A seed that nobody can guess."""
+    """Return an unguessable seed."""
     return secrets.token_hex(32)
 
 
 def new_id(size: int = 16) -> str:
-    """Return an id of some random bytes that no command line takes for an option."""
+    """Return a random id that never looks like a command-line option."""
     while (found := secrets.token_urlsafe(size)).startswith("-"):
         pass
     return found

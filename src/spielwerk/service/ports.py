@@ -1,8 +1,7 @@
-"""The ports of the service: what a server and a browser each give it.
+"""The ports of the service, implemented by the server and by the browser.
 
-A server has a database, worker processes, peers and a clock that continues after a crash; a
-browser has IndexedDB, a worker with the core, and a clock that stands still while the page is
-closed.
+A server has a database, worker processes, peers and a clock that continues after a crash; a browser
+has IndexedDB, a worker with the core, and a clock that stops while the page is closed.
 """
 
 from collections.abc import Sequence
@@ -22,7 +21,7 @@ C_contra = TypeVar("C_contra", bound=Session, contravariant=True)
 
 
 class StorageFailed(Exception):
-    """Nothing was stored; it can be tried again later."""
+    """Nothing was stored; a retry may succeed."""
 
 
 class Conflict(Exception):
@@ -31,7 +30,7 @@ class Conflict(Exception):
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """Everything that is stored of a table, but for the lines of its chat."""
+    """The stored data of a table, without its chat lines."""
 
     row: TableRow
     chairs: list[ChairRow]
@@ -43,7 +42,7 @@ class Storage(Protocol):
     """Where tables are stored; raises `StorageFailed`, and `Conflict` where others write too."""
 
     async def load(self, table: str) -> StoredTable | None:
-        """Return what is stored of a table; None if there is no such table."""
+        """Return the stored data of a table; None if there is no such table."""
 
     async def add(
         self, row: TableRow, chairs: Sequence[ChairRow], events: Sequence[Stored]
@@ -57,13 +56,13 @@ class Storage(Protocol):
         events: Sequence[Stored],
         chairs: list[ChairRow] | None,
     ) -> None:
-        """Store further events, and the row after them; the chairs if they have changed."""
+        """Store further events and the row after them, with the chairs if they changed."""
 
     async def say(self, table: str, channel: Channel, line: Said) -> None:
         """Store a line of chat."""
 
     async def lines(self, table: str, channel: Channel, after: int) -> Sequence[Said]:
-        """Return the lines of a channel after one of them."""
+        """Return the chat lines of a channel after a number."""
 
     async def chat_numbers(self, table: str) -> dict[Channel, int]:
         """Return the number of the last line of each channel."""
@@ -72,7 +71,7 @@ class Storage(Protocol):
 # Searches.
 
 MOST_CANDIDATES = 8
-"""Maximum number of moves that are told of a search."""
+"""Maximum number of moves reported of a search."""
 
 
 class SearchFailed(Exception):
@@ -83,7 +82,7 @@ class SearchFailed(Exception):
 class MoveRequest:
     """A search for a move: of the program on a seat, or as a hint for a client.
 
-    The position is as the seat may know it. `id` is that of the client's request.
+    The position contains only what the seat may know. `id` is that of the client's request.
     """
 
     session: Session
@@ -96,40 +95,40 @@ class MoveRequest:
 
 
 class Searches(Protocol):
-    """Where searches are begun."""
+    """A search service."""
 
     def begin(self, request: MoveRequest, report: Report) -> Search:
-        """Begin a search; `report` is called with better moves as they are found."""
+        """Begin a search; `report` is called with each better move."""
 
 
 # Everything else.
 
 
 class Clock(Protocol):
-    """The time by which the clocks at the tables run."""
+    """The clock that the tables use."""
 
     def now(self) -> int:
-        """Return milliseconds."""
+        """Return the time in milliseconds."""
 
 
 class Peers(Protocol[C_contra]):
-    """The other processes that serve the same tables."""
+    """The other processes that serve the tables."""
 
     def holds(self, session: C_contra) -> bool:
-        """Whether this process is responsible for timers and programs at a table."""
+        """Return whether this process runs the timers and programs of a table."""
 
     def claimed(self, row: TableRow) -> TableRow:
-        """Return a row as this process stores it, which holds the table from then on."""
+        """Return a row as stored by this process, which then holds the table."""
 
     def stored(self, session: C_contra) -> None:
-        """Tell them that something was stored at a table."""
+        """Notify the peers that something was stored at a table."""
 
     def seen(self, session: C_contra) -> None:
-        """Tell them who is connected to a table, if that has changed."""
+        """Notify the peers who is connected to a table, if that has changed."""
 
 
 class Alone:
-    """No other process: every table is held."""
+    """A process without peers: it holds every table."""
 
     def holds(self, session: Session) -> bool:
         return True

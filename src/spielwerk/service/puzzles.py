@@ -1,4 +1,4 @@
-"""Puzzles. Nothing is kept: every request brings along what was played."""
+"""Puzzles. They are stateless: every request contains the moves played so far."""
 
 from datetime import UTC, date, datetime
 from typing import Annotated
@@ -35,17 +35,17 @@ def _date(written: str | None) -> date:
 
 
 def puzzles_of_the_day(language: Language, day: Day = None) -> list[messages.PuzzleShelf]:
-    """The games that have puzzles, and the puzzle of the day of each."""
+    """Return the puzzle of the day of each game that has puzzles."""
     return shelves(_date(day), language)
 
 
 def puzzles_of_game(game: GameName, language: Language, day: Day = None) -> messages.PuzzleList:
-    """The puzzles of a game, without their positions."""
+    """Return the puzzles of a game, without their positions."""
     return puzzle_list(some_game(game), _date(day), language)
 
 
 def one_puzzle(game: GameName, puzzle: ShortName, language: Language) -> messages.PuzzleTask:
-    """A puzzle without its solution."""
+    """Return a puzzle without its solution."""
     found = some_game(game)
     return puzzle_task(found, find_puzzle(found, puzzle), language)
 
@@ -58,7 +58,7 @@ def attempt(
     *,
     core: Core = COMPILED,
 ) -> messages.PuzzleAnswer:
-    """What a move or a mixture brings; moves other than ours are searched."""
+    """Return the outcome of a move or a mixture; unlisted moves are searched."""
     found = some_game(game)
     return puzzle_answer(found, find_puzzle(found, puzzle), given, language, core)
 
@@ -66,12 +66,12 @@ def attempt(
 def hint(
     game: GameName, puzzle: ShortName, given: messages.PuzzlePlace, language: Language
 ) -> messages.PuzzleHint:
-    """What is touched first."""
+    """Return a hint: the thing to touch first."""
     found = some_game(game)
     return puzzle_hint(found, find_puzzle(found, puzzle), given, language)
 
 
 def solution(game: GameName, puzzle: ShortName, language: Language) -> messages.PuzzleSolution:
-    """The whole solution, and by what it was proved."""
+    """Return the whole solution and its proof."""
     found = some_game(game)
     return puzzle_solution(found, find_puzzle(found, puzzle), language)

@@ -1,4 +1,4 @@
-"""Why a door refuses what somebody asks for; `status` is what REST answers with."""
+"""Refusals by a door; `status` is the HTTP status of the REST answer."""
 
 from typing import ClassVar
 
@@ -18,7 +18,7 @@ from spielwerk.wire.refusals import NotUnderstood, TooMuch
 
 
 class DoorRefusal(StatedRefusal):
-    """Something that a door refuses, whatever the table would say."""
+    """A refusal by the door, independent of the table."""
 
     status: ClassVar[int] = 409
 
@@ -29,7 +29,7 @@ class DoorRefusal(StatedRefusal):
 
 
 def status_of(refusal: Refusal) -> int:
-    """The status with which REST answers."""
+    """Return the HTTP status of a refusal."""
     if isinstance(refusal, DoorRefusal):
         return refusal.status
     if isinstance(refusal, NotUnderstood):
@@ -72,13 +72,13 @@ class NothingHere(DoorRefusal, code="not-found", status=404):
 
 
 class NotWatching(DoorRefusal, code="not-watching"):
-    """What is asked at a table is asked by those who watch it."""
+    """A request about a table came from a client that does not watch it."""
 
     sentence = Text("Watch the table first.")
 
 
 class RequestIdInUse(DoorRefusal, code="request-id-in-use"):
-    """Two requests with one id could be told apart by nobody."""
+    """Answers to two requests with one id could not be told apart."""
 
     sentence = Text(
         "A request with this id is still being answered: give each request an id of its own."
@@ -94,6 +94,6 @@ class TooManyWatched(DoorRefusal, code="too-many-watched", status=429):
 
 
 class Overloaded(DoorRefusal, code="failed", status=503):
-    """Something that should not happen happened; the log of the server says more."""
+    """An unexpected error; the server's log has details."""
 
     sentence = Text("The server could not do that just now: try again.")

@@ -1,4 +1,4 @@
-"""What the REST API takes and gives."""
+"""The bodies of REST requests and answers."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
@@ -21,7 +21,7 @@ RecordFormat = Literal["pgn"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChoiceInfo(messages.Part):
-    """A value of an option, and what players call it."""
+    """A value of an option, with its name for players."""
 
     value: Value
     title: str
@@ -29,7 +29,7 @@ class ChoiceInfo(messages.Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OptionInfo(messages.Part):
-    """One thing that can be chosen before a game; a `choice` is one of `choices`."""
+    """An option of a new game; a `choice` is one of `choices`."""
 
     name: str
     about: str
@@ -40,7 +40,7 @@ class OptionInfo(messages.Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PresetInfo(messages.Part):
-    """Options that go together; those that are not named have their default."""
+    """A named set of options; options that are not listed have their defaults."""
 
     name: str
     title: str
@@ -50,12 +50,12 @@ class PresetInfo(messages.Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LevelInfo(messages.Part):
-    """A strength of the server's own programs."""
+    """The strength of a built-in computer opponent."""
 
     level: int
     name: str
     about: str
-    """One line about this character."""
+    """A sentence about this character."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,23 +66,23 @@ class GameInfo(messages.Part):
     title: str
     about: str
     minutes: str
-    """How long a game takes, as people usually play it; empty if nobody says."""
+    """The usual length of a game; empty if unknown."""
     seat_counts: list[int]
     seat_names: list[str]
     options: list[OptionInfo]
     presets: list[PresetInfo]
-    """Options that players know by a name, the ones for newcomers first."""
+    """Named sets of options, those for newcomers first."""
     knows_draws: bool
     has_chance: bool
     levels: list[LevelInfo]
     friendly: int
-    """The level to suggest to somebody new."""
+    """The level to suggest to a newcomer."""
     lessons: int
-    """How many lessons it brings along."""
+    """The number of lessons."""
     formats: list[RecordFormat]
-    """In what else but our own format a record can be had."""
+    """Formats of records besides our own."""
     view: dict[str, Any] | None
-    """A position of it, where the page knows a game by its picture alone."""
+    """A sample position, where the page only has a picture of the game."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,7 +98,7 @@ class RulesInfo(messages.Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Me(messages.Part):
-    """The guest that the cookie stands for."""
+    """The guest that the cookie names."""
 
     guest: str
     name: str
@@ -107,7 +107,7 @@ class Me(messages.Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChangeMe(messages.Given):
-    """What a guest can change."""
+    """Changes to a guest."""
 
     name: Name | None = None
     language: Language | None = None
@@ -115,11 +115,11 @@ class ChangeMe(messages.Given):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChairWish(messages.Given):
-    """Who shall be on a seat in the first game.
+    """The occupant of a seat in the first game.
 
-    `me` takes the guest's name; several seats may be `me`: a hot seat, and then `name` tells them
-    apart. `open` is for anybody with the link (or from the list), `reserved` for the holder of the
-    link of that seat, `program` for an opponent of a level.
+    `me` takes the guest's name; if several seats are `me` (a hot seat), `name` tells them apart.
+    `open` accepts any guest with the link or from the list, `reserved` the holder of the seat's
+    link, `program` is a computer opponent of a level.
     """
 
     kind: Literal["me", "open", "reserved", "program"]
@@ -131,8 +131,8 @@ class ChairWish(messages.Given):
 class CreateTable(messages.Given):
     """A new table.
 
-    Give `game`, or a `record` to go on from (Spielwerk record, Hive game string, PGN or SGF);
-    `ply` is the number of plies after which the game goes on.
+    Give `game`, or a `record` to continue (Spielwerk record, Hive game string, PGN or SGF); `ply`
+    is the number of plies to keep.
     """
 
     game: Name | None = None
@@ -148,7 +148,7 @@ class CreateTable(messages.Given):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatLink(messages.Part):
-    """The link by which somebody, or a program, takes one particular seat."""
+    """The link for a person or a program to take one particular seat."""
 
     chair: ChairNumber
     path: str
@@ -156,7 +156,7 @@ class SeatLink(messages.Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableInfo(messages.Part):
-    """A table as lists show it; `state` over the WebSocket has the rest."""
+    """A table in lists; `state` over the WebSocket has the rest."""
 
     table: str
     path: str
@@ -168,7 +168,7 @@ class TableInfo(messages.Part):
     created: int
     """Milliseconds since 1970."""
     moved: int
-    """When something last happened here."""
+    """When something last happened at the table."""
     my_turn: bool
     result: messages.ResultInfo | None
     links: list[SeatLink]
@@ -184,13 +184,13 @@ class TableList(messages.Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Join(messages.Given):
-    """Take a seat: the first free one, or the one that is named; reserved ones need the token."""
+    """A request for a seat: the first free one, or a named one; reserved seats need the token."""
 
     chair: ChairNumber | None = None
     token: Token | None = None
     name: Name | None = None
     program: bool = False
-    """Whether a program plays; the others are told."""
+    """True if a program plays; the other players are told."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -203,7 +203,7 @@ class Joined(messages.Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fill(messages.Given):
-    """Give a free chair to a program of the server; only the creator of the table may."""
+    """A request to give a free chair to a computer opponent; only for the creator of the table."""
 
     chair: ChairNumber
     level: LevelNumber | None = None
@@ -211,7 +211,7 @@ class Fill(messages.Given):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Leave(messages.Given):
-    """Give up a chair before the game begins; left out, all chairs that one has."""
+    """A request to leave a chair before the game begins; without a number, all own chairs."""
 
     chair: ChairNumber | None = None
 
@@ -225,21 +225,21 @@ class ReadRecord(messages.Given):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LookCloser(ReadRecord):
-    """A record, and the ply after which its position is looked at closely."""
+    """A record, and the ply after which to show the details of its position."""
 
     ply: Count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PositionDetails(messages.Part):
-    """What a game shows of a position to everybody who looks closely."""
+    """The public details of a position."""
 
     details: dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReplayStep(messages.Part):
-    """The position after a ply: what is drawn, the points, and what the ply visibly did."""
+    """The position after a ply: its view, the points and the visible effects."""
 
     view: dict[str, Any]
     scores: list[float]
@@ -250,8 +250,8 @@ class ReplayStep(messages.Part):
 class ReplayInfo(messages.Part):
     """A game to be stepped through.
 
-    `steps` has the position before the first ply and after each; inside moves made at the same
-    time it stays as it was.
+    `steps` has the position before the first ply and after each; it does not change within
+    simultaneous moves.
     """
 
     game: str
@@ -270,10 +270,10 @@ Plies = Annotated[tuple[MoveText, ...], MaxLength(200)]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonMoves(messages.Given):
-    """What was done in a lesson, and a new move.
+    """The moves made in a lesson, and a new one.
 
-    `earlier` are the plies of earlier steps from which this one goes on, `moves` those made in
-    this step: all as they were sent back.
+    `earlier` are the plies of earlier steps that this one continues, `moves` those made in this
+    step: all as sent by the server.
     """
 
     earlier: Plies = ()
@@ -283,7 +283,7 @@ class LessonMoves(messages.Given):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonGesture(messages.Given):
-    """What was done in a lesson, and the things touched now."""
+    """The moves made in a lesson, and the things touched now."""
 
     earlier: Plies = ()
     moves: Plies = ()
@@ -292,7 +292,7 @@ class LessonGesture(messages.Given):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExportedChat(messages.Part):
-    """Something that the guest said."""
+    """A chat line of the guest."""
 
     table: str
     at: int
@@ -303,7 +303,7 @@ class ExportedChat(messages.Part):
 class ExportedTable(messages.Part):
     """A table at which the guest sits or sat, with the records of its games.
 
-    `refusal` says why there are none: what was stored is damaged.
+    `refusal` says why there are none if the stored data is damaged.
     """
 
     table: str
@@ -315,7 +315,7 @@ class ExportedTable(messages.Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Export(messages.Part):
-    """Everything that is stored about a guest."""
+    """All data stored about a guest."""
 
     guest: str
     name: str
@@ -328,19 +328,19 @@ class Export(messages.Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ServerInfo(messages.Part):
-    """Where the server is to be found, and what it keeps."""
+    """The address of the server, and its retention periods."""
 
     invite_address: str | None
-    """What links for others begin with; null if that is where the page was loaded from."""
+    """The start of links for others; null if that is where the page was loaded from."""
     others: bool
-    """Whether others can come at all: not where tables are in a browser alone."""
+    """True if other people can join: not where tables are in a browser alone."""
     retention: str
-    """A sentence that says what is kept for how long."""
+    """A sentence about the retention periods."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Health(messages.Part):
-    """That the process answers."""
+    """The sign that the process answers."""
 
     status: Literal["ok"]
     version: str
@@ -350,7 +350,7 @@ class Health(messages.Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Readiness(messages.Part):
-    """Whether the server can be sent somebody, and what is missing."""
+    """The readiness of the server, and what is missing."""
 
     status: Literal["ready", "not ready"]
     missing: list[str]

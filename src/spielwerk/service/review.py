@@ -1,4 +1,4 @@
-"""Reviews as a page asks for them: a few steps at a time, whoever searches."""
+"""Reviews in small steps, as a page requests them."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -26,14 +26,14 @@ from spielwerk.table.fair_play import check_not_present
 from spielwerk.wire.refusals import NotUnderstood
 
 SECONDS_AT_A_TIME = 0.7
-"""After so long a request is answered with the turns reviewed so far."""
+"""Seconds after which a request is answered with the turns reviewed so far."""
 REMEMBERED = 4
-"""So many games are kept as they were replayed: a review asks for the same one again and again."""
+"""Number of replayed games kept: a review requests the current one again and again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A game that was read and replayed, and its steps."""
+    """A parsed and replayed game with its steps."""
 
     record: Record
     steps: tuple[Turn, ...]
@@ -41,7 +41,7 @@ class Prepared:
 
 @lru_cache(REMEMBERED)
 def prepared(text: str) -> Prepared:
-    """The game that a text holds; raises a refusal."""
+    """Return the game in a text; raises a refusal."""
     record = read_any(text)
     return Prepared(record, tuple(turns(record)))
 
@@ -49,8 +49,8 @@ def prepared(text: str) -> Prepared:
 def check_present(given: ReviewRequest, present: Mapping[str, Sequence[str]]) -> None:
     """Refuse a game that goes through one of these positions; raises `GameGoingOn`.
 
-    They are those of games in which the same person plays against others now, by the names of the
-    games. A move that is tried leads to a position as well.
+    They are the positions, by game, of the guest's games in progress against others. A tried move
+    also leads to a position.
     """
     found = prepared(given.record)
     here = present.get(found.record.game.name, ())
@@ -58,7 +58,7 @@ def check_present(given: ReviewRequest, present: Mapping[str, Sequence[str]]) ->
 
 
 def _looked_at(found: Prepared, given: ReviewRequest) -> Iterator[AnyState]:
-    """The positions that are searched."""
+    """Yield the positions that are searched."""
     for step in found.steps:
         yield step.node.state
     if given.move is not None:
@@ -97,7 +97,7 @@ async def _attempt(
 
 
 def _tried(found: Prepared, ply: int, move: str) -> Turn:
-    """The step in which a ply is made, with another move there; raises a refusal."""
+    """Return the step that contains a ply, with another move there; raises a refusal."""
     for step in found.steps:
         if step.ply <= ply < step.ply + len(step.plies):
             return _with_move(step, ply - step.ply, move)
@@ -105,7 +105,7 @@ def _tried(found: Prepared, ply: int, move: str) -> Turn:
 
 
 def _with_move(step: Turn, number: int, move: str) -> Turn:
-    """The step with another move; raises the refusal if it is not legal."""
+    """Return the step with another move; raises the refusal if it is not legal."""
     plies = list(step.plies)
     plies[number] = _canonical(_node(step, number), move)
     return replace(step, plies=tuple(plies))
@@ -116,7 +116,7 @@ def _canonical(node: Node, text: str) -> str:
 
 
 def _node(step: Turn, number: int) -> Node:
-    """The node in which a ply of a step is made."""
+    """Return the node in which a ply of a step is made."""
     node = step.node
     for ply in step.plies[:number]:
         node = node.play(ply)

@@ -1,4 +1,4 @@
-"""What is stored of tables and those who play: in a database, or in a browser."""
+"""Stored rows of tables and guests: in a database, or in a browser."""
 
 from dataclasses import dataclass, field
 
@@ -8,7 +8,7 @@ from spielwerk.table.events import Event, event_from_text
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """An event with its number, and when it was stored by the clock on the wall."""
+    """An event with its number and the wall-clock time at which it was stored."""
 
     number: int
     stored: int
@@ -17,7 +17,7 @@ class Stored:
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """An event as it is stored; `data` has secrets."""
+    """An event as stored; `data` may contain secrets."""
 
     number: int
     stored: int
@@ -29,7 +29,7 @@ class LogRow:
 
 @dataclass(frozen=True, slots=True)
 class ChairRow:
-    """Who is on a chair, with the name by which the others know them."""
+    """The occupant of a chair, with the name shown to others."""
 
     chair: int
     kind: str
@@ -37,14 +37,14 @@ class ChairRow:
     name: str
     level: int | None
     guest_name: str = ""
-    """The name that the guest has now; it shows where the chair has none of its own."""
+    """The guest's current name, shown where the chair has none of its own."""
     link: int = 0
-    """How often the link of the seat was renewed."""
+    """The number of times the seat's link was renewed."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """What lists show of a table, without replaying it."""
+    """A table's data for lists, without replaying it."""
 
     id: str
     creator: str
@@ -74,7 +74,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody with a cookie."""
+    """A guest with a cookie."""
 
     id: str
     name: str

@@ -1,4 +1,4 @@
-"""A table in memory, as whoever keeps it has it: its state, and what is shown of it."""
+"""A table in memory: its state, and the projection of it."""
 
 import asyncio
 import math
@@ -33,24 +33,24 @@ class Search(Protocol):
 
     @property
     def waiting(self) -> int:
-        """Roughly how many searches come first."""
+        """The approximate number of searches ahead."""
 
     @property
     def by_client(self) -> bool:
-        """Whether the result comes from a client."""
+        """True if the result comes from a client."""
 
     def cancel(self) -> None:
-        """End it; its result is no longer wanted."""
+        """End the search; its result is no longer wanted."""
 
     def withdraw(self) -> None:
-        """Take it away from a client that searches, and search here."""
+        """Move the search from a client to this process."""
 
 
 @dataclass(eq=False, slots=True)
 class Session:
-    """What is kept of a table while somebody needs it; the truth is in what is stored.
+    """A table in memory while it is in use; the stored data is authoritative.
 
-    `failures` says how often in a row something could not be stored.
+    `failures` counts consecutive failures to store.
     """
 
     id: str
@@ -60,13 +60,13 @@ class Session:
     feed: Feed
     watchers: Watchers = field(default_factory=Watchers)
     searches: dict[Seat, tuple[int, Search]] = field(default_factory=dict)
-    """What programs search, with the version of the table for which they do."""
+    """Running searches of programs, with the table version they are for."""
     used: float = field(default_factory=time.monotonic)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     timer: asyncio.TimerHandle | None = None
     failures: int = 0
     presence_seen: float = -math.inf
-    """When the watchers were last told who is there, on the monotonic clock."""
+    """When presence was last sent to the watchers, on the monotonic clock."""
     presence_pending: bool = False
     chat_numbers: dict[Channel, int] = field(default_factory=lambda: {"players": 0, "onlookers": 0})
     _projection: Projection | None = None
@@ -76,7 +76,7 @@ class Session:
     def new(
         cls, row: TableRow, chairs: Sequence[ChairRow], decision: Decision[Table], at: int
     ) -> Self:
-        """A table as it stands after a decision about all of it."""
+        """Return a new table after the decision that creates it."""
         table = decision.after
         session = cls(row.id, table, row, list(chairs), Feed(table.game, len(table.chairs)))
         session.follow(decision, at)
@@ -84,7 +84,7 @@ class Session:
 
     @classmethod
     def loaded(cls, row: TableRow, chairs: Sequence[ChairRow], rows: Sequence[LogRow]) -> Self:
-        """Return the table as it is stored."""
+        """Return a table from its stored rows."""
         log = [each.read() for each in rows]
         created = log[0].event
         assert isinstance(created, Created)
@@ -94,19 +94,19 @@ class Session:
         return session
 
     def replay(self, log: Sequence[Stored]) -> None:
-        """Go on with what somebody else has stored."""
+        """Apply what another process has stored."""
         for stored in log:
             table = self.table.apply(stored.event)
             self.follow(Decision((stored.event,), table), stored.stored)
 
     def follow(self, decision: Decision[Table], at: int) -> None:
-        """Go on from what is stored."""
+        """Apply a stored decision."""
         for event in decision.events:
             self.feed.add(event, at, decision.after.current)
         self.table = decision.after
 
     def name(self, chair: int) -> str:
-        """The name that somebody on a chair goes by; may be empty."""
+        """Return the name of a chair's occupant; may be empty."""
         row = self.chairs[chair]
         return row.name or row.guest_name
 
@@ -117,7 +117,7 @@ class Session:
         return display_name(self.table.game, self.table.chairs[chair], self.name(chair))
 
     def projected(self, absent: frozenset[int], lister: Lister) -> Projection:
-        """What is shown of the table as it stands now; moves are listed when they are wanted."""
+        """Return the current projection; moves are listed when needed."""
         known = self._projection
         if known is None or known.table is not self.table or known.absent != absent:
             names = self._display_names()
@@ -126,7 +126,7 @@ class Session:
         return known
 
     def _display_names(self) -> Sequence[Text]:
-        """The names to show, by chair; the same object while nobody comes, goes or is renamed."""
+        """Return the names to show by chair; the object changes only with the chairs."""
         known = self._projection
         if known is not None and known.table.chairs is self.table.chairs:
             return known.names
@@ -136,10 +136,10 @@ class Session:
         self._projection = None
 
     def channel_of(self, guest: str | None) -> Channel:
-        """Where somebody talks and listens: players to players, onlookers to onlookers."""
+        """Return a guest's channel: players talk to players, onlookers to onlookers."""
         return "players" if self.table.chairs_of(guest) else "onlookers"
 
-    # Who is there.
+    # Presence.
 
     def tell(self, message: AnyMessage) -> None:
         for watcher in self.watchers:
@@ -149,7 +149,7 @@ class Session:
         return len(self.watchers) > 0
 
     def present(self, chair: int) -> bool:
-        """Whether the guest on a chair is connected."""
+        """Return whether the guest on a chair is connected."""
         guest = self.table.chairs[chair].guest
         return guest is not None and bool(self.watchers.of(guest))
 
@@ -158,11 +158,11 @@ class Session:
         return [seat for seat in seats if self.present(self.table.chair_of(seat))]
 
     def onlookers(self) -> int:
-        """Count the connected watchers that hold no seat."""
+        """Count the connected watchers without a seat."""
         return self.watchers.without([chair.guest for chair in self.table.chairs])
 
     def shown_presence(self) -> tuple[list[Seat], int]:
-        """Return the seats whose people are connected, and the number of onlookers; cached."""
+        """Return the seats of connected players and the number of onlookers; cached."""
         known, made_from = self._presence, (self.table.chairs, self.table.game_number)
         if known is None or known[0] != made_from:
             known = self._presence = (made_from, (self.present_seats(), self.onlookers()))
@@ -171,10 +171,10 @@ class Session:
     def notice_presence(self) -> None:
         self._presence = None
 
-    # For lists.
+    # List data.
 
     def next_row(self, table: Table, moved: int) -> TableRow:
-        """What lists show of the table after something happened."""
+        """Return the table's list data after something happened."""
         return fast_replace(
             self.row,
             status=table.status,

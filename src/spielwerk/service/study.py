@@ -1,4 +1,4 @@
-"""Positions looked at without a table. Nothing is kept: every request brings the whole line."""
+"""Positions away from tables. They are stateless: every request contains the whole line."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -20,14 +20,14 @@ from spielwerk.wire.parts import refusal_info
 from spielwerk.wire.position_view import Lister, listed_by_referee
 
 PLIES_OF_OPENINGS = 6
-"""So many plies anybody may look up at any time."""
+"""Number of plies of an opening that may be looked up at any time."""
 
 _LINES = Lines()
-"""What this process has found last."""
+"""Cache of recent search lines."""
 
 
 def reached(line: messages.StudyLine) -> Reached:
-    """Return where a line of a live request leads, which no validator has measured."""
+    """Return the end of a line from a live request, which no validator has checked."""
     check_start(line.start or "")
     return _reached(line)
 
@@ -38,7 +38,7 @@ def _reached(line: messages.StudyLine) -> Reached:
 
 @cache
 def _shelf_at(path: str) -> OpeningsShelf:
-    """Return our openings, with those that people have added under a path; "" is none."""
+    """Return our openings, with games added under a path; "" for none."""
     return OpeningsShelf(Path(path) if path else None)
 
 
@@ -49,9 +49,9 @@ def position(
     lister: Lister = listed_by_referee,
     present: Sequence[str] = (),
 ) -> messages.StudyPosition:
-    """A position of a study: what is drawn, what can be played, what chance may do.
+    """Return a position of a study: its view, moves and chance outcomes.
 
-    `forbidden` says that no program may be asked: the game goes on between people.
+    `forbidden` is set while the game is in progress between people: analysis is disabled.
     """
     found = _reached(given)
     if given.gesture is not None:
@@ -63,19 +63,19 @@ def position(
 
 
 def gesture(given: messages.StudyGesture, language: Language) -> GestureAnswer:
-    """What the things touched may become, or why no move is made so: as at a table."""
+    """Return the moves that a gesture may become, or why there are none."""
     return gesture_answer(_reached(given), given.gesture, language)
 
 
 def words(given: messages.StudyWords, language: Language) -> messages.StudyWordsAnswer:
-    """Lines that a program found from a position, in words and gestures."""
+    """Return an engine's lines from a position in words and gestures."""
     return messages.StudyWordsAnswer(lines=lines_in_words(_reached(given), given.lines, language))
 
 
 def explorer(
     given: messages.StudyLine, language: Language, *, added: str = "", present: Sequence[str] = ()
 ) -> messages.ExplorerAnswer:
-    """What was played in a position: moves, how often, and how the games ended."""
+    """Return the moves played in a position, with frequencies and results."""
     found = _reached(given)
     if given.start is not None or len(given.plies) > PLIES_OF_OPENINGS:
         check_not_present([found.node.state], present, found.last_states(PLIES_AROUND))
@@ -84,5 +84,5 @@ def explorer(
 
 
 def draft(game: GameName, given: messages.SetupRequest, language: Language) -> messages.SetupDraft:
-    """A draft of a position after a change: what is drawn, what can be done, what is wrong."""
+    """Return a draft of a position after a change: its view, tools and problems."""
     return setup_draft(some_game(game), given, language)

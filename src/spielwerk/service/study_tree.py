@@ -1,4 +1,4 @@
-"""Records with their variations: read into a tree, and written from one. Nothing is kept."""
+"""Records with variations, parsed into a tree and written from one; stateless."""
 
 from collections.abc import Callable
 
@@ -28,12 +28,12 @@ _WRITERS: dict[messages.StudyFormat, Callable[[Record], str]] = {
 
 
 def read(given: messages.StudyRead, language: Language) -> messages.StudyTree:
-    """A game with its variations, comments and values, as a tree."""
+    """Return a game with variations, comments and values as a tree."""
     return from_record.tree_of(read_any(given.text), language)
 
 
 def write(given: messages.StudyWrite) -> messages.StudyText:
-    """The text of a tree: a record, or a format of other programs."""
+    """Return the text of a tree, in our own format or another."""
     record = record_of_tree(given.tree, some_game(given.tree.game))
     written = study_text(record, given.format)
     if len(written.text.encode(errors="replace")) > MOST_BYTES:
@@ -42,21 +42,21 @@ def write(given: messages.StudyWrite) -> messages.StudyText:
 
 
 def export(given: messages.StudyExport) -> messages.StudyText:
-    """A game in another format, with everything in it that the format has a place for."""
+    """Return a game in another format, with everything that the format can hold."""
     return study_text(read_any(given.text), given.format)
 
 
 def study_text(record: Record, format: messages.StudyFormat) -> messages.StudyText:  # noqa: A002
-    """A record in a format; raises `NotForHive` where the format is for that game alone."""
+    """Return a record in a format; raises `NotForHive` where the format is for Hive only."""
     text = _WRITERS[format](record)
     return messages.StudyText(text=text, file=f"{record.game.name}.{_ENDINGS[format]}")
 
 
 def picture(given: messages.StudyPicture) -> messages.StudyFrame:
-    """A position of a game as a picture."""
+    """Return a picture of a position."""
     return from_record.picture(read_any(given.text), given.ply)
 
 
 def film(given: messages.StudyFilm) -> messages.StudyFrames:
-    """The positions of a game as pictures of one size, some at once."""
+    """Return several positions of a game as pictures of one size."""
     return from_record.frames(read_any(given.text), given.ply)

@@ -1,4 +1,4 @@
-"""A client, the tables that it follows, and what was sent of them."""
+"""A client, the tables it follows, and what it has been sent."""
 
 import asyncio
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ from spielwerk.wire.projection import Projection, Shown, Viewer
 from spielwerk.wire.requests import Watch
 
 MOST_MISSED = 200
-"""A client that missed more than this gets everything anew."""
+"""Maximum number of missed events; a client that missed more gets everything anew."""
 ENTRIES_AT_ONCE = 200
 """Maximum number of events put into words before others are served."""
 
@@ -34,7 +34,7 @@ _in_words = attrgetter("words", "effects")
 
 
 class Client:
-    """A guest, or an onlooker without a cookie; what limits it is a matter of the server."""
+    """A guest, or an onlooker without a cookie; limits are up to the server."""
 
     tables: Tables[Any]
     address: str = ""
@@ -56,22 +56,22 @@ class Client:
     def lag(self) -> float:
         return 0.0
 
-    # What is sent of what has been there before may be limited.
+    # Limits on resent data.
 
     def catch_up_delay(self) -> float:
-        """Return the seconds until it may be sent."""
+        """Return the seconds until data may be resent."""
         return 0.0
 
     def charge_catch_up(self, letters: int) -> None:
-        """Note how much was sent."""
+        """Charge the client for resent data."""
 
 
 @dataclass(eq=False, slots=True)
 class Subscription:
-    """A table that a client follows: `sent` events, and `shown`, the last state that it has.
+    """A table that a client follows, with `sent` events and `shown`, its last state.
 
-    What has been there before may be delayed: whole tables, in another language or to a client that
-    comes back. What is new is always sent.
+    Resending may be delayed: whole tables, in another language or to a returning client. News is
+    always sent.
     """
 
     client: Client
@@ -100,7 +100,7 @@ class Subscription:
         return self.client.searcher
 
     def begin(self, watch: Watch) -> None:
-        """Follow the table as asked for: from the beginning, or from what the client has."""
+        """Start following the table, from the beginning or from what the client has."""
         after, count, guest = watch.after, len(self.session.feed.entries), self.guest
         known = after is not None and count - MOST_MISSED <= after <= count
         self.viewer = Viewer(guest, self.client.language, watch.moves, watch.view, watch.words)
@@ -122,16 +122,16 @@ class Subscription:
         self.client.send(message)
 
     def refuse(self, refusal: Refusal) -> None:
-        """Say why something that the client did not ask for was not done."""
+        """Send a refusal of something that the client did not request."""
         self.client.refuse(Reply(self.client.send, table=self.session.id), refusal)
 
     def lag(self) -> float:
         return self.client.lag()
 
-    # What is new.
+    # News.
 
     async def news(self) -> list[str]:
-        """Return everything at the table that the client has not got yet."""
+        """Return everything at the table that the client does not have yet."""
         behind = not self.ended and (self.fresh or self.shown is None)
         if behind and self._delayed():
             return []
@@ -148,7 +148,7 @@ class Subscription:
         return texts if chat is None else [*texts, encode(chat)]
 
     def _table(self) -> AnyMessage | None:
-        """The whole table, or what is different from what was sent; None if nothing is."""
+        """Return the whole table, or its changes; None if there are none."""
         tables, feed, viewer = self.client.tables, self.session.feed, self.viewer
         projection = tables.projection(self.session)
         if not self.fresh and projection is self.projection:
@@ -165,7 +165,7 @@ class Subscription:
         return message
 
     def _presence(self) -> Presence | None:
-        """Who is there; None if the client knows."""
+        """Return the presence at the table; None if the client knows it."""
         presence = self.session.shown_presence()
         if presence == self.presence:
             return None
@@ -173,7 +173,7 @@ class Subscription:
         return Presence(table=self.session.id, seats=presence[0], onlookers=presence[1])
 
     async def _chat(self) -> Chat | None:
-        """What others have said; None if there is nothing."""
+        """Return new chat lines; None if there are none."""
         channel = self.session.channel_of(self.viewer.guest)
         if channel != self.channel:
             self.channel, self.chat_sent = channel, 0
@@ -182,16 +182,16 @@ class Subscription:
         storage = self.client.tables.storage
         lines = await storage.lines(self.session.id, channel, self.chat_sent)
         self.chat_sent = max((line.number for line in lines), default=self.chat_sent)
-        # What was deleted has left a number and nothing else.
+        # A deleted line has left only its number.
         shown = [_chat_line(line, self.viewer.language) for line in lines if line.text]
         return Chat(table=self.session.id, channel=self.channel, lines=shown) if shown else None
 
-    # What has been there before.
+    # Resent data.
 
     def _delayed(self) -> bool:
-        """Whether this has to wait because much was sent to the same address.
+        """Return whether this must wait because of much traffic to its address.
 
-        It stays queued meanwhile: however often it is woken, it is sent once.
+        It is queued once, however often it is woken.
         """
         delay = self.client.catch_up_delay()
         if delay > 0:
@@ -199,7 +199,7 @@ class Subscription:
         return delay > 0
 
     async def _put_into_words(self) -> None:
-        """Work out a long log in small steps; what is worked out once is kept for all."""
+        """Put a long log into words in small steps; the result is cached for all clients."""
         entries = self.session.feed.entries
         first = 0 if self.fresh else self.sent
         for start in range(first, len(entries), ENTRIES_AT_ONCE):

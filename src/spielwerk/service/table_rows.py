@@ -1,4 +1,4 @@
-"""A new table as it was asked for and as it is stored, and how its rows change."""
+"""New tables: from request to rows, and how the rows change."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, replace
@@ -25,7 +25,7 @@ MIDDLE_LEVEL = 4
 
 
 def created_event(given: CreateTable, guest: str, now: int) -> Created:
-    """The first event of a new table; a record is replayed for it. Raises the refusal."""
+    """Return the first event of a new table; a record is replayed for it. Raises the refusal."""
     record = None if given.record is None else cut(read_any(given.record), given.ply)
     game = find(_game_name(given, record))
     options: dict[str, Value] = dict(given.options) if record is None else dict(record.options)
@@ -52,7 +52,7 @@ def created_event(given: CreateTable, guest: str, now: int) -> Created:
 
 
 def chair_names(wish: ChairWish, guest: Guest) -> tuple[str, str]:
-    """The name given for a chair, and that of the guest on it."""
+    """Return a chair's own name, and the name of its guest."""
     own = Participant(wish.name).name if wish.kind == "me" else ""
     return own, guest.name if wish.kind == "me" else ""
 
@@ -68,13 +68,13 @@ def _game_name(given: CreateTable, record: Record | None) -> str:
 SomeSession = TypeVar("SomeSession", bound=Session)
 
 Names = dict[int, tuple[str, str]]
-"""The own name and the guest's name of those who just sat down, by chair."""
+"""The own name and the guest's name of new occupants, by chair."""
 
 
 def new_table(
     kind: type[SomeSession], created: Created, names: Sequence[tuple[str, str]], now: Moment
 ) -> tuple[SomeSession, list[Stored]]:
-    """A new table and what has happened at it already; raises the refusal."""
+    """Return a new table and its first events; raises the refusal."""
     decision, at = decisions.create(created, find(created.game), now), wall()
     table = decision.after
     stored = [Stored(number, at, each) for number, each in enumerate(decision.events, start=1)]
@@ -94,7 +94,7 @@ def new_table(
 
 
 def changed_chairs(session: Session, decision: Decided, names: Names) -> list[ChairRow] | None:
-    """The chairs as they are to be stored, if somebody sat down or got up."""
+    """Return the chairs to store; None if they did not change."""
     if not any(isinstance(each, Seated | Vacated | Filled) for each in decision.events):
         return None
     known = {row.chair: (row.name, row.guest_name) for row in session.chairs}
@@ -107,7 +107,7 @@ def changed_chairs(session: Session, decision: Decided, names: Names) -> list[Ch
 
 
 def _setup(table: Table) -> str:
-    """How the table was set up, for lists; the title is added in the language of the reader."""
+    """Return the set-up for lists; the title is added in the reader's language."""
     setup = asdict(setup_info(table.created, "en", table.game))
     del setup["title"]
     return as_text(setup)

@@ -1,4 +1,4 @@
-"""Tables that live: one thing at a time at each, stored first, then sent to its watchers."""
+"""Live tables: one change at a time at each, stored first, then sent to its watchers."""
 
 import asyncio
 import logging
@@ -36,18 +36,18 @@ Acknowledge = Callable[[int], None]
 
 TRIES = 8
 FIRST_PAUSE = 0.01
-"""Maximum seconds before the first of these tries where another process writes, too."""
+"""Maximum seconds before the first retry where another process writes, too."""
 LONGEST_DELAY = 3600.0
 SECONDS_OF_PRESENCE = 1.0
-"""So long nobody is told again who is there."""
+"""Minimum seconds between two presence messages."""
 FIRST_RETRY, LONGEST_RETRY = 0.5, 30.0
 
 
 class Tables(Generic[S]):
-    """The tables in memory; `kind` is what is kept of each."""
+    """The tables in memory; `kind` is the class of sessions."""
 
     absence_seconds: float = ABSENCE_SECONDS
-    """After so long a program may be substituted for a person who is gone."""
+    """Seconds of absence after which a program may be substituted for a person."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class Tables(Generic[S]):
     # Work in the background.
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Do something in the background; its failure is logged."""
+        """Start a background task; its failure is logged."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
@@ -91,7 +91,7 @@ class Tables(Generic[S]):
         await end(list(self._tasks))
 
     async def beside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Do some longer work, beside everything else where there are threads."""
+        """Do longer work, in a thread where there are threads."""
         return work(*args, **kwargs)
 
     # Tables.
@@ -110,7 +110,7 @@ class Tables(Generic[S]):
 
     async def _open(self, table_id: str) -> S:
         session = await self._load(table_id)
-        # Whatever it was loaded for, it is in memory now, and its clock runs.
+        # The table is in memory now, and its clock runs.
         self.schedule(session)
         return session
 
@@ -121,7 +121,7 @@ class Tables(Generic[S]):
         try:
             session = await self.beside(self._kind.loaded, stored.row, stored.chairs, stored.log)
         except Exception as problem:
-            # Not the id: who has it may watch. Nor the message, which may quote a sealed move.
+            # Not the id, which allows watching, nor the message, which may quote a sealed move.
             what = {"table": table_id[:6], "problem": type(problem).__name__}
             log.error("a table is damaged", extra=what)
             raise DamagedTable() from None
@@ -133,7 +133,7 @@ class Tables(Generic[S]):
         self.tables[session.id] = session
 
     async def create(self, created: Created, names: Sequence[tuple[str, str]]) -> S:
-        """Make a table; it is stored when this returns. Raises the refusal."""
+        """Create a table; it is stored when this returns. Raises the refusal."""
         now = Moment(self.now(), today(), new_seed)
         # Continuing a record replays it.
         session, stored = await self.beside(new_table, self._kind, created, names, now)
@@ -144,7 +144,7 @@ class Tables(Generic[S]):
         return session
 
     def idle(self) -> list[S]:
-        """List the tables that nobody watches, where no program searches and nothing is stored."""
+        """List the tables without watchers, searches or pending writes."""
         return [
             each
             for each in self.tables.values()
@@ -152,7 +152,7 @@ class Tables(Generic[S]):
         ]
 
     def drop(self, session: S) -> None:
-        """Drop a table from memory; it is replayed when it is needed again."""
+        """Drop a table from memory; it is replayed when needed again."""
         self.stop_timer(session)
         self.bots.stop(session)
         self.tables.pop(session.id, None)
@@ -170,10 +170,10 @@ class Tables(Generic[S]):
     ) -> int:
         """Decide, store, send; return the number of the last event. Raises the refusal.
 
-        Runs to its end even if the caller is gone: what is decided is stored. `acknowledge` is
-        called with the number as soon as it is, so that the answer goes along with the news.
+        This completes even if the caller is cancelled: every decision is stored. `acknowledge` is
+        then called with the number, so that the answer goes along with the news.
         """
-        # `decide` may fill what it was given.
+        # `decide` may fill in the names.
         seated: Names = {} if names is None else names
 
         async def acting() -> int:
@@ -186,7 +186,7 @@ class Tables(Generic[S]):
         return await asyncio.shield(_quietly(acting()))
 
     async def decide(self, session: S, decide: Decide, at: int | None, names: Names) -> int:
-        """Store what was due and then what is decided; return the number of the last event."""
+        """Store what was due and then the decision; return the number of the last event."""
         # A message may have had to wait since it arrived.
         now = Moment(
             self.now() if at is None else at,
@@ -223,7 +223,7 @@ class Tables(Generic[S]):
         return frozenset()
 
     def lags(self, session: S) -> dict[Seat, int]:
-        """Return the milliseconds that are given back to the seats whose clocks run."""
+        """Return the lag compensation in milliseconds for the seats whose clocks run."""
         return {}
 
     # Chat.
@@ -231,7 +231,7 @@ class Tables(Generic[S]):
     async def say(
         self, session: S, guest: str | None, name: str, language: Language, text: str
     ) -> None:
-        """Store what somebody says to those of their own kind: players or onlookers."""
+        """Store a chat line in the sender's channel: players or onlookers."""
         channel = session.channel_of(guest)
         chair = next(iter(session.table.chairs_of(guest)), None)
         shown = name if chair is None else session.display_name(chair).say(language)
@@ -266,20 +266,20 @@ class Tables(Generic[S]):
     # Timers.
 
     def schedule(self, session: S) -> None:
-        """Set the timer for what is due next, and let programs search."""
+        """Set the timer for what is due next, and start the programs' searches."""
         if not self.closing:
             self._set_timer(session, min(self.delays(session), default=None))
             self.bots.schedule(session, self.peers.holds(session))
 
     def retry_later(self, session: S) -> None:
-        """Try again to store something, after a longer time each time."""
+        """Retry storing, after a longer pause each time."""
         delay = min(FIRST_RETRY * 2**session.failures, LONGEST_RETRY)
         session.failures = min(session.failures + 1, 20)
         if not self.closing:
             self._set_timer(session, delay)
 
     def delays(self, session: S) -> list[float]:
-        """Return the seconds until something is due: until time runs out for a player."""
+        """Return the seconds until something is due, such as a flag fall."""
         current = session.table.current
         if current is None or session.table.status != "playing" or not self.peers.holds(session):
             return []
@@ -328,9 +328,9 @@ class Tables(Generic[S]):
         self._tell_presence(session)
 
     def _tell_presence(self, session: S) -> None:
-        """Wake all watchers, who see who is there; of several changes in a row they see the last.
+        """Wake all watchers to send presence; of rapid changes only the last is sent.
 
-        Somebody who comes and goes all the time would otherwise cost a message to each.
+        Otherwise an unstable connection would cost a message to every watcher each time.
         """
         if session.presence_pending:
             return
@@ -358,12 +358,12 @@ class Tables(Generic[S]):
 
 
 async def pause(tries: int) -> None:
-    """Wait a moment: processes that write to the same table must not do so in step for ever."""
+    """Wait a random moment, so that processes writing to one table fall out of step."""
     await asyncio.sleep(random.uniform(0, FIRST_PAUSE * 2**tries))
 
 
 def _quietly(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-    """Return a task whose refusal is raised where it is awaited, and is not logged."""
+    """Return a task whose refusal is raised where it is awaited, and not logged."""
     task = asyncio.create_task(work)
     task.add_done_callback(lambda done: done.cancelled() or done.exception())
     return task

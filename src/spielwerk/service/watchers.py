@@ -1,4 +1,4 @@
-"""The watchers of a table, indexed by guest: telling all of them costs no look at each."""
+"""The watchers of a table, indexed by guest, so that notifying one guest is cheap."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from spielwerk.wire.messages import AnyMessage
 
 @dataclass(frozen=True, slots=True)
 class Purpose:
-    """What a search is for: a program's move (`seat`) or a hint (`id`) at a table."""
+    """The purpose of a search: a program's move (`seat`) or a hint (`id`) at a table."""
 
     table: str
     seat: Seat | None = None
@@ -24,16 +24,16 @@ class Searcher(Protocol):
 
     @property
     def available(self) -> bool:
-        """Whether it is worth asking now."""
+        """True if the client is worth using now."""
 
     async def search(
         self, request: SearchRequest, choice: Choice, purpose: Purpose, seconds: float
     ) -> SearchResult:
-        """Return what the client finds within some seconds."""
+        """Let the client search for some seconds and return its result."""
 
 
 class Asker(Protocol):
-    """A client, as a search for it sees it."""
+    """A client, as seen by a search for it."""
 
     @property
     def guest(self) -> str | None:
@@ -41,31 +41,31 @@ class Asker(Protocol):
 
     @property
     def address(self) -> str:
-        """Where the client connects from."""
+        """The client's address."""
 
     @property
     def searcher(self) -> Searcher | None:
-        """What the client has offered to search with."""
+        """The client's offered searcher, if any."""
 
 
 class Watcher(Asker, Protocol):
     """A client that follows a table."""
 
     def wake(self) -> None:
-        """Send what is new, when the line is free."""
+        """Send news when the line is free."""
 
     def send(self, message: AnyMessage) -> None:
-        """Send something that is not in the log."""
+        """Send a message that is not in the log."""
 
     def refuse(self, refusal: Refusal) -> None:
-        """Say why something that the client did not ask for was not done."""
+        """Send a refusal of something that the client did not request."""
 
     def lag(self) -> float:
-        """Return the milliseconds that messages take to this watcher and back."""
+        """Return the round-trip time to this watcher in milliseconds."""
 
 
 class Watchers:
-    """All watchers of a table, in the order in which they came."""
+    """All watchers of a table, in order of arrival."""
 
     def __init__(self) -> None:
         self._all: dict[Watcher, str | None] = {}
@@ -93,5 +93,5 @@ class Watchers:
         return self._by_guest.get(guest, frozenset())
 
     def without(self, guests: Collection[str | None]) -> int:
-        """Count the watchers that do not belong to these guests."""
+        """Count the watchers other than these guests."""
         return len(self) - sum(len(self.of(guest)) for guest in set(guests) - {None})
