@@ -26,8 +26,11 @@ from spielwerk.analysis.review.messages import ReviewAnswer
 from spielwerk.service import game_import, games, lessons, puzzles, rest, study, study_tree
 
 Place = Literal["thread", "study", "import", "door"]
-"""Where a server answers: in a thread; in a worker process for
-positions, which never waits for long games; in one for games; as its own function does."""
+"""Where the server answers.
+
+In a thread; in a worker process for positions, which never waits for long games; in one for games;
+or in the door's own function.
+"""
 Method = Literal["GET", "POST", "PUT", "DELETE"]
 Handler = Callable[..., Any]
 

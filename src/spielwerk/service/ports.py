@@ -39,7 +39,7 @@ class StoredTable:
 
 
 class Storage(Protocol):
-    """Where tables are stored; raises `StorageFailed`, and `Conflict` where others write too."""
+    """The storage of tables; raises `StorageFailed`, and `Conflict` where others write, too."""
 
     async def load(self, table: str) -> StoredTable | None:
         """Return the stored data of a table; None if there is no such table."""

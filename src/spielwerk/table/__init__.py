@@ -1,1 +1,1 @@
-"""One game with the people at it."""
+"""A game with the people at it."""

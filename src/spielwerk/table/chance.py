@@ -1,8 +1,7 @@
-"""Where chance comes from: the sources that a table draws from.
+"""Sources of chance that a table draws from.
 
-A source answers by the number of the draw, not by how often it was asked: the same draw among
-the same chances always gives the same event. So what was drawn stays decided, also when a move
-is taken back and made again.
+A source answers by the number of the draw, not by the number of calls, so a draw stays decided even
+if a move is taken back and made again.
 """
 
 from collections.abc import Sequence
@@ -15,15 +14,15 @@ from spielwerk.record.fairness import Chances, Contributions, commitment_of, is_
 
 
 class Source(Protocol):
-    """Something that decides what chance does."""
+    """A source that decides chance events."""
 
     def draw(self, number: int, contributions: Contributions, chances: Chances) -> str:
-        """The event of a draw, as text; draws are numbered from 1."""
+        """Return the event of a draw as text; draws are numbered from 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seeded:
-    """Chance that follows from a seed; the same seed gives the same game.
+    """Chance derived from a seed; equal seeds give equal games.
 
     >>> Seeded("blue").draw(1, (), [("heads", 1), ("tails", 1)])
     'heads'
@@ -32,15 +31,15 @@ class Seeded:
     seed: str = field(repr=False)
 
     def draw(self, number: int, contributions: Contributions, chances: Chances) -> str:
-        """The event that follows from the seed."""
+        """Return the event that follows from the seed."""
         return pick(self.seed, contributions, number, chances)
 
 
 @dataclass(frozen=True, slots=True)
 class Committed(Seeded):
-    """Chance that a host cannot choose and everybody can check after the game.
+    """Chance that a host cannot choose and every player can check after the game.
 
-    The seed is 64 hexadecimal digits that nobody can guess: 32 bytes from the system's secrets.
+    The seed is 64 unguessable hexadecimal digits: 32 bytes from the system's secrets.
     """
 
     def __post_init__(self) -> None:
@@ -49,13 +48,13 @@ class Committed(Seeded):
 
     @property
     def commitment(self) -> str:
-        """What is published before the game."""
+        """The commitment published before the game."""
         return commitment_of(self.seed)
 
 
 @dataclass(frozen=True, slots=True)
 class Scripted:
-    """Chance that does what is written, draw by draw.
+    """Chance that follows a script, draw by draw.
 
     >>> Scripted(("?0:23",)).draw(1, (), [("?0:11", 1), ("?0:23", 1)])
     '?0:23'
@@ -64,7 +63,7 @@ class Scripted:
     events: Sequence[str]
 
     def draw(self, number: int, contributions: Contributions, chances: Chances) -> str:
-        """The event that is written for this draw; raises `NoSuchOutcome` if it cannot happen."""
+        """Return the scripted event of a draw; raises `NoSuchOutcome` if it is impossible."""
         event = self.events[number - 1] if number <= len(self.events) else ""
         if event not in [possible for possible, _ in chances]:
             raise NoSuchOutcome(

@@ -1,4 +1,4 @@
-"""Clocks: how much time a seat has. The time is handed in, in milliseconds, and never read."""
+"""Clocks: the remaining time of each seat in milliseconds. The current time is passed in."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from spielwerk.game.text import Text, shortened
 
 ClockKind = Literal["none", "game", "move", "days"]
 Lags = Mapping[Seat, int]
-"""How many milliseconds late the moves of a seat may arrive; a seat that is not in it, none."""
+"""Milliseconds by which moves of a seat may arrive late; 0 for seats not listed."""
 NO_LAGS: Lags = {}
 
 SECOND = 1000
@@ -24,11 +24,11 @@ _WRITTEN = re.compile(r"none|(game|move|days) ([1-9][0-9]{0,5})(\+[1-9][0-9]{0,4
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """How time is given: not at all, for the game with an increment, or for each move.
+    """The time control: none, per game with an increment, or per move.
 
-    A move here is what a seat does until it owes nothing or its turn is over: the steps of one
-    turn share its time, and the increment comes when they are done. Amounts are in seconds, or
-    in days. With a free first move the time of a seat begins when it has made one.
+    A move here lasts until the seat owes nothing or its turn is over: the steps of one turn share
+    its time, and the increment is added at the end. Amounts are in seconds, or in days. With a free
+    first move, the time of a seat begins after its first move.
 
     >>> TimeControl.read("game 600+5").amount
     600
@@ -41,7 +41,7 @@ class TimeControl:
 
     @staticmethod
     def read(text: str) -> TimeControl:
-        """`none`, `game 600+5` or `move 60` (seconds), `days 3`; raises `BadSetup`."""
+        """Parse `none`, `game 600+5` or `move 60` (seconds), `days 3`; raises `BadSetup`."""
         match = _WRITTEN.fullmatch(" ".join(text.split()))
         if match is None or (match[1] != "game" and match[3]):
             raise BadSetup(
@@ -54,7 +54,7 @@ class TimeControl:
         return TimeControl(kind, int(match[2] or 0), int(match[3] or 0))
 
     def written(self) -> str:
-        """The control as `read` reads it.
+        """Return the control as text that `read` accepts.
 
         >>> TimeControl("days", 3).written()
         'days 3'
@@ -65,15 +65,15 @@ class TimeControl:
 
     @property
     def milliseconds(self) -> int:
-        """The time that a seat begins with."""
+        """The initial time of a seat."""
         return self.amount * (DAY if self.kind == "days" else SECOND)
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The time that remains to every seat, in milliseconds, and whose time runs since when.
+    """The remaining time of every seat in milliseconds, and which clocks run since when.
 
-    `waiting` are the seats whose time has not begun: their first move is free.
+    `waiting` has the seats whose free first move is still to come.
     """
 
     control: TimeControl
@@ -84,21 +84,21 @@ class Clock:
 
     @staticmethod
     def new(control: TimeControl, seats: int, now: int) -> Clock:
-        """A clock that stands still."""
+        """Return a stopped clock."""
         waiting = tuple(range(seats)) if control.free_first_move else ()
         return Clock(control, (control.milliseconds,) * seats, since=now, waiting=waiting)
 
     @property
     def counts(self) -> bool:
-        """Whether anybody's time is limited, or has yet to begin."""
+        """Whether any seat's time is limited, or has yet to begin."""
         return self.control.kind != "none" or bool(self.waiting)
 
     def uncounted(self, now: int, running: tuple[Seat, ...]) -> Clock:
-        """A clock that counts nothing, at a later time: most tables have one, at every move."""
+        """Return an untimed clock at a later time; most tables have one."""
         return Clock(self.control, self.remaining, running, max(now, self.since))
 
     def at(self, now: int) -> Clock:
-        """The clock at a later time; a time before the last one counts as the last one."""
+        """Return the clock at a later time; earlier times count as the last one."""
         later = max(now, self.since)
         if self.control.kind == "none":
             return replace(self, since=later)
@@ -110,7 +110,7 @@ class Clock:
         return replace(self, remaining=tuple(remaining), since=later)
 
     def deadline(self) -> tuple[int, tuple[Seat, ...]] | None:
-        """When time runs out next, and for whom: several, if it is at the same moment."""
+        """Return when time runs out next and for which seats."""
         if self.control.kind == "none" or not self.running:
             return None
         least = min(self.remaining[seat] for seat in self.running)
@@ -118,7 +118,7 @@ class Clock:
         return self.since + least, seats
 
     def overdue(self, now: int, lags: Lags) -> tuple[Seat, ...]:
-        """The seats whose time has run out, and whose lag cannot excuse it any more."""
+        """Return the seats whose time has run out, beyond any lag compensation."""
         if self.control.kind == "none":
             return ()
         return tuple(
@@ -128,13 +128,13 @@ class Clock:
         )
 
     def lag_of(self, seat: Seat, now: int, lags: Lags) -> int:
-        """How much is given back to a seat that moves now: no more than it has spent."""
+        """Return the lag compensation of a seat that moves now: at most the time it spent."""
         if self.control.kind == "none" or seat not in self.running:
             return 0
         return min(lags.get(seat, 0), now - self.since)
 
     def given_back(self, seat: Seat, lag: int) -> Clock:
-        """The clock after lag was given back to a seat, and to nobody else."""
+        """Return the clock after lag compensation for one seat."""
         if not lag:
             return self
         remaining = list(self.remaining)
@@ -142,7 +142,7 @@ class Clock:
         return replace(self, remaining=tuple(remaining))
 
     def done(self, seat: Seat) -> Clock:
-        """The clock after a seat has completed a move: the increment, or fresh time."""
+        """Return the clock after a completed move: with the increment, or fresh time."""
         if seat in self.waiting:
             return replace(self, waiting=tuple(each for each in self.waiting if each != seat))
         if self.control.kind == "none":
@@ -155,12 +155,12 @@ class Clock:
         return replace(self, remaining=tuple(remaining))
 
     def renewed(self) -> Clock:
-        """The clock after a take-back: fresh time for each move; time for the game stays spent."""
+        """Return the clock after a take-back: fresh time per move; time per game stays spent."""
         if self.control.kind == "game":
             return self
         return replace(self, remaining=(self.control.milliseconds,) * len(self.remaining))
 
     def run(self, seats: Iterable[Seat]) -> Clock:
-        """The clock with time running for these seats, but for those whose time has not begun."""
+        """Return the clock running for these seats, except those whose time has not begun."""
         running = tuple(seat for seat in seats if seat not in self.waiting)
         return self if running == self.running else replace(self, running=running)

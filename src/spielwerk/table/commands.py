@@ -1,7 +1,7 @@
-"""What can be asked of a table: one class per command, in the program and on the wire.
+"""The commands to a table: one class each, in the program and on the wire.
 
-Whatever is asked of a person goes by chair: people keep their chairs, while seats rotate from
-game to game. In a single game, and in the first of a series, chairs and seats are the same.
+Commands name chairs: people keep their chairs, while seats rotate from game to game. In a single
+game, and in the first of a series, chairs and seats are the same.
 """
 
 from dataclasses import dataclass, field
@@ -12,28 +12,27 @@ from spielwerk.table.limits import ChairNumber, Count, MaxLength, MoveText, Thin
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something that the person on a chair wants.
+    """A command by the occupant of a chair.
 
-    Asked twice it does no harm. Where it could, send the `version` of the table that was seen: if
+    Repeating a command does no harm. Where it could, send the `version` of the table as seen: if
     the position has changed since, the command is refused with the code `stale`.
     """
 
     rate_limited: ClassVar[bool] = False
-    """Whether it can be done again and again without a move: its number in a game has a limit."""
+    """Whether it can be repeated without a move, so that its number per game is limited."""
 
     chair: ChairNumber
     version: Count | None = field(default=None, kw_only=True)
 
 
-# In the game.
+# Commands in a game.
 
 
 @dataclass(frozen=True, slots=True)
 class Play(Command):
-    """Make a move; it is sealed where others choose at the same time.
+    """A move; it is sealed where other seats choose at the same time.
 
-    Give the `move` as text, or its usual `gesture`: the things touched, as the list of moves has
-    them.
+    Give the `move` as text, or its usual `gesture`: the things touched, as in the list of moves.
     """
 
     move: MoveText | None = field(default=None, repr=False)
@@ -43,7 +42,7 @@ class Play(Command):
 
 @dataclass(frozen=True, slots=True)
 class Undo(Command):
-    """Undo the last step of the own unfinished turn."""
+    """A request to undo the last step of the own unfinished turn."""
 
     rate_limited = True
     type: Literal["undo"] = field(default="undo", kw_only=True, repr=False)
@@ -51,7 +50,7 @@ class Undo(Command):
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(Command):
-    """Go back to before an own move: the last one, or the one made after `ply` plies."""
+    """A request to go back to before an own move: the last, or the one after `ply` plies."""
 
     rate_limited = True
     ply: Count | None = None
@@ -60,7 +59,7 @@ class TakeBack(Command):
 
 @dataclass(frozen=True, slots=True)
 class OfferDraw(Command):
-    """Offer a draw; where one is offered already, agree to it."""
+    """A draw offer, or the acceptance of one."""
 
     rate_limited = True
     type: Literal["offer-draw"] = field(default="offer-draw", kw_only=True, repr=False)
@@ -68,9 +67,9 @@ class OfferDraw(Command):
 
 @dataclass(frozen=True, slots=True)
 class Answer(Command):
-    """Agree to the offer, or not; the one who made it withdraws it by not agreeing.
+    """The answer to an offer; its maker withdraws it by not agreeing.
 
-    `offer` is the number of the offer that was seen: if another one stands now, nothing is
+    `offer` is the number of the offer as seen: if the current offer is another one, nothing is
     answered.
     """
 
@@ -81,14 +80,14 @@ class Answer(Command):
 
 @dataclass(frozen=True, slots=True)
 class Resign(Command):
-    """Leave the game; with two seats the other one wins."""
+    """Resignation; with two seats the other one wins."""
 
     type: Literal["resign"] = field(default="resign", kw_only=True, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Contribute(Command):
-    """Add entropy to the seed of chance before the game begins; the page does so by itself.
+    """Entropy for the seed of chance before the game begins; the page sends it automatically.
 
     Possible while the seat is in `awaiting_entropy`.
     """
@@ -97,14 +96,14 @@ class Contribute(Command):
     type: Literal["entropy"] = field(default="entropy", kw_only=True, repr=False)
 
 
-# Around the game.
+# Commands around the game.
 
 
 @dataclass(frozen=True, slots=True)
 class Ready(Command):
-    """Ready for the next game of the series, or for a rematch; it begins when all persons are.
+    """Readiness for the next game of the series or a rematch; it begins when all persons are ready.
 
-    `game` is the number of that next game: asked for again when it has begun, nothing happens.
+    `game` is the number of the next game; a repetition after its start has no effect.
     """
 
     rate_limited = True
@@ -115,9 +114,9 @@ class Ready(Command):
 
 @dataclass(frozen=True, slots=True)
 class Substitute(Command):
-    """Vote for a program to play for the person on chair `to`, who is gone.
+    """A vote to substitute a program for the absent person on chair `to`.
 
-    It does when all others agree.
+    The vote has to be unanimous.
     """
 
     rate_limited = True
@@ -128,7 +127,7 @@ class Substitute(Command):
 
 @dataclass(frozen=True, slots=True)
 class Reclaim(Command):
-    """Play on myself, where a program was substituted for me while I was gone."""
+    """The return of a person for whom a program was substituted."""
 
     type: Literal["reclaim"] = field(default="reclaim", kw_only=True, repr=False)
 

@@ -1,7 +1,7 @@
-"""What happens at a table if something is asked: every function checks, and changes nothing.
+"""Decisions at a table: every function checks a request, and changes nothing.
 
-Each gives the events in order, with everything that follows of itself: the game that begins when
-the last chair is taken, the answers of programs, what chance does.
+Each returns the events in order with all their consequences: the game that begins when the last
+chair is taken, answers of programs, chance draws.
 """
 
 from collections.abc import Callable
@@ -20,31 +20,31 @@ from spielwerk.table.resume import resume
 from spielwerk.table.table import Table, has_chance
 
 SUBSTITUTE_LEVEL = 3
-"""How strong the program is that plays for somebody who is gone."""
+"""Level of a substituted program."""
 
 SUBSTITUTE_ENTROPY = "away"
-"""What is added to the seed for somebody who is gone."""
+"""Entropy added for an absent person."""
 
 MAXIMUM_CONSEQUENCES = 100
 
 MAX_RATE_LIMITED = 1000
-"""How often anybody may do in one game what is no move: undo, take back, offer, vote, leave."""
+"""Maximum actions per game that are not moves: undo, take back, offer, vote, leave."""
 
 MAXIMUM_EVENTS = 10_000
-"""After so many events no further game begins at a table."""
+"""Number of events after which no further game begins at a table."""
 SECONDS_TO_BEGIN = 60
-"""So long a stranger may take for the first move, and for adding to the seed."""
+"""Maximum seconds for a stranger's first move or entropy."""
 
 ABSENCE_SECONDS = 120.0
-"""How long a person is gone before the computer may play for them, unless a host says otherwise."""
+"""Default seconds of absence after which a program may be substituted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What comes from outside: the time, the date, where seeds come from, and who is gone.
+    """The inputs from outside: time, date, source of seeds, absent people.
 
-    `absent` are the chairs whose people have been gone for `absence_seconds` and more. `lags`
-    says of which seats moves may still be under way, and for how long.
+    `absent` lists the chairs whose people have been gone for `absence_seconds` or more. `lags`
+    tells for which seats moves may still be under way, and for how long.
     """
 
     at: int
@@ -63,7 +63,7 @@ Decide = Callable[[Table, Moment], Decided]
 
 
 def create(created: events.Created, game: AnyGame, now: Moment) -> Decided:
-    """A table is made; if nobody is missing, the game begins at once."""
+    """Create a table; if no seat is free, the game begins at once."""
     control = TimeControl.read(created.clock)
     table = Table.new(created, game)
     if created.record is not None:
@@ -85,16 +85,16 @@ def _check_record(created: events.Created, record: Record, control: TimeControl)
         )
 
 
-# Sitting down and getting up.
+# Taking and leaving chairs.
 
 
 def join(
     table: Table, guest: str, chair: int | None, token_fits: bool, program: bool, now: Moment
 ) -> Decided:
-    """A guest takes a chair: the one asked for, or the first that is free.
+    """Seat a guest: on the requested chair, or on the first free one.
 
-    A person who has one keeps it, unless another one is asked for. A further one is for who made
-    the table, and for those who have its link: a stranger cannot take all seats at once.
+    A person with a chair keeps it unless another one is requested. Only the creator, and holders of
+    a seat's link, may take further ones: a stranger cannot take all seats.
     """
     held = table.chairs_of(guest)
     if held and (chair is None or chair in held):
@@ -120,7 +120,7 @@ def _free_chair(table: Table) -> int:
 
 
 def fill(table: Table, guest: str, chair: int, level: int, now: Moment) -> Decided:
-    """The creator of a table gives a free chair to a program; asked again, nothing changes."""
+    """Give a free chair to a program, for the table's creator; a repetition changes nothing."""
     if table.created.by != guest:
         raise refusals.NotYourTable()
     if table.closed:
@@ -135,13 +135,13 @@ def fill(table: Table, guest: str, chair: int, level: int, now: Moment) -> Decid
 
 
 def leave(table: Table, guest: str, chair: int | None, now: Moment) -> Decided:
-    """A guest gives up a chair, or all, before the game begins; refused if done without end."""
+    """Leave a chair, or all, before the game begins; subject to the rate limit."""
     check_rate_limit(table)
     return vacate(table, guest, chair, now)
 
 
 def vacate(table: Table, guest: str, chair: int | None, now: Moment) -> Decided:
-    """The same for somebody who will not come back."""
+    """Vacate a chair for a guest who will not come back, regardless of the rate limit."""
     if table.status not in ("waiting", "closed"):
         raise refusals.HasBegun()
     held = table.chairs_of(guest)
@@ -156,7 +156,7 @@ def vacate(table: Table, guest: str, chair: int | None, now: Moment) -> Decided:
 
 
 def close(table: Table, guest: str, now: Moment) -> Decided:
-    """The creator of a table gives it up before its game begins."""
+    """Close a table before its game begins, for its creator."""
     if table.created.by != guest:
         raise refusals.NotYourTable()
     if table.status == "closed":
@@ -171,7 +171,7 @@ def close(table: Table, guest: str, now: Moment) -> Decided:
 
 
 def decide(table: Table, command: commands.Command, guest: str | None, now: Moment) -> Decided:
-    """What happens if a guest asks for something; raises the refusal."""
+    """Decide on a guest's command; raises the refusal."""
     check_chair(table, guest, command.chair)
     if command.version is not None and command.version != table.version:
         playing(table)
@@ -192,7 +192,7 @@ def decide(table: Table, command: commands.Command, guest: str | None, now: Mome
 
 
 def decide_for_program(table: Table, command: commands.Command, now: Moment) -> Decided:
-    """What follows from a move of one of the programs at the table."""
+    """Decide on a move of one of the table's programs."""
     current = playing(table)
     if command.version != table.version or current.seat_of(command.chair) not in current.owing():
         raise refusals.Stale()
@@ -200,24 +200,24 @@ def decide_for_program(table: Table, command: commands.Command, now: Moment) -> 
 
 
 def resign(table: Table, chair: int, now: Moment) -> Decided:
-    """What happens if somebody is gone for good, even if a program plays for them."""
+    """Resign for a guest who is gone for good, even if a program plays for them."""
     return _of_game(table, playing(table).decide(commands.Resign(chair), now.at, now.lags), now)
 
 
 def check_chair(table: Table, guest: str | None, chair: int) -> None:
-    """Refuse anybody who does not hold the chair."""
+    """Refuse guests who do not hold the chair."""
     if chair not in table.chairs_of(guest):
         raise refusals.NotYourSeat()
 
 
 def check_rate_limit(table: Table) -> None:
-    """Refuse what is no move, if there was no end of it: the log has to stay readable."""
+    """Refuse endless actions that are not moves: the log has to stay readable."""
     if table.rate_limited >= MAX_RATE_LIMITED:
         raise refusals.TooOften()
 
 
 def playing(table: Table) -> GameSession:
-    """The game that is on; raises a refusal if there is none."""
+    """Return the game in progress; raises a refusal if there is none."""
     if table.closed:
         raise refusals.TableClosed()
     if table.current is None:
@@ -237,9 +237,9 @@ def _in_game(table: Table, command: commands.Command, now: Moment) -> Decided:
 
 
 def _is_done(session: GameSession, command: commands.Command) -> bool:
-    """Whether somebody asks again for what they have done: nothing is wrong with that.
+    """Return whether a command repeats what was done, which is harmless.
 
-    Two windows of one person both add entropy by themselves, for example: the first counts.
+    For example, two windows of one person both send entropy automatically: the first counts.
     """
     seat = session.seat_of(command.chair)
     if isinstance(command, commands.Contribute):
@@ -248,14 +248,14 @@ def _is_done(session: GameSession, command: commands.Command) -> bool:
 
 
 def _of_game(table: Table, decision: Decision[GameSession], now: Moment) -> Decided:
-    """A decision of the game as one of the table, with what follows."""
+    """Return a decision of the game as one of the table, with its consequences."""
     after = table.played(decision.events, decision.after)
     further = _with_consequences(after, (), now)
     return Decision(decision.events + further.events, further.after)
 
 
 def due(table: Table, now: Moment) -> Decided:
-    """What the clocks bring about."""
+    """Decide what the clocks bring about."""
     if table.current is None or table.status != "playing":
         return Decision((), table)
     aborted, deadline = abort_deadline(table), table.current.clock.deadline()
@@ -267,10 +267,10 @@ def due(table: Table, now: Moment) -> Decided:
 
 
 def abort_deadline(table: Table) -> int | None:
-    """When the game is aborted because somebody does not begin it; None if it is not.
+    """Return when the game is aborted if a player does not begin it; None if it is not.
 
-    At a public table with a running clock a stranger could otherwise keep all others waiting for
-    ever: until the first move of a player no time runs.
+    No time runs before a player's first move, so at a public table a stranger could otherwise keep
+    all others waiting for ever.
     """
     current = table.current
     if not table.created.public or current is None or table.status != "playing":
@@ -281,7 +281,7 @@ def abort_deadline(table: Table) -> int | None:
 
 
 def _not_begun(table: Table) -> tuple[int, ...]:
-    """The chairs of people who have to do something before time runs, and play with others."""
+    """Return the chairs of people who have to act before time runs, in a game with others."""
     current = table.current
     if current is None or len({chair.guest for chair in table.chairs} - {None}) < 2:
         return ()
@@ -295,9 +295,9 @@ def _not_begun(table: Table) -> tuple[int, ...]:
 
 
 def _ready(table: Table, command: commands.Ready, now: Moment) -> Decided:
-    """A person is ready for another game, or not any more."""
+    """Mark a person as ready for another game, or not."""
     if command.game is not None and command.game <= table.game_number:
-        # That game has begun already: the answer to an earlier request was lost.
+        # That game has already begun: the answer to an earlier request was lost.
         return Decision((), table)
     if table.status != "over":
         playing(table)
@@ -310,11 +310,11 @@ def _ready(table: Table, command: commands.Ready, now: Moment) -> Decided:
     return _with_consequences(table, (event,), now)
 
 
-# Somebody is gone.
+# Absent people.
 
 
 def _substitute(table: Table, command: commands.Substitute, now: Moment) -> Decided:
-    """A person agrees that a program plays for another one, who is gone; or not any more."""
+    """Count a vote for, or against, substituting a program for an absent person."""
     playing(table)
     chair, to = command.chair, command.to
     if to >= len(table.chairs):
@@ -331,17 +331,17 @@ def _substitute(table: Table, command: commands.Substitute, now: Moment) -> Deci
 
 
 def _reclaim(table: Table, chair: int, now: Moment) -> Decided:
-    """A person is back and plays on."""
+    """Return the seat to a person who is back."""
     if not table.chairs[chair].substituted:
         raise refusals.NotSubstituted()
     return _with_consequences(table, (events.Reclaimed(at=now.at, chair=chair),), now)
 
 
-# What follows of itself.
+# Consequences.
 
 
 def _with_consequences(table: Table, added: tuple[events.Event, ...], now: Moment) -> Decided:
-    """The events, and everything that follows from them without anybody asking."""
+    """Return the events with everything that follows from them automatically."""
     after = table.after(added)
     for _ in range(MAXIMUM_CONSEQUENCES):
         further = _consequence(after, now)
@@ -367,7 +367,7 @@ def _consequence(table: Table, now: Moment) -> Decided | None:
 
 
 def _complete(table: Table) -> bool:
-    """Whether the next game can begin: all are there, or all persons are ready."""
+    """Return whether the next game can begin: no chair is free, or all persons are ready."""
     if table.status == "waiting":
         return not any(chair.free for chair in table.chairs)
     return table.status == "over" and bool(table.ready) and set(table.people()) <= table.ready
@@ -385,7 +385,7 @@ def _begin(table: Table, now: Moment) -> Decided:
 
 def _opened(table: Table, now: Moment) -> GameSession:
     clock = TimeControl.read(table.created.clock)
-    # A person who waits for the others may look elsewhere when the last of them sits down.
+    # A waiting person may not be looking when the last seat is taken.
     free = clock.kind in ("game", "move")
     current = GameSession.open(
         table.game,
@@ -400,7 +400,7 @@ def _opened(table: Table, now: Moment) -> GameSession:
 
 
 def _resumed(table: Table, text: str, now: Moment) -> GameSession:
-    """The game of a record, as if it had been played here by those who play on."""
+    """Return the game of a record, as if the present players had played it here."""
     record = replace(read(text), players=table.players(), fairness=None, date=now.date)
     first, *rest = resume(record, table.source, at=now.at).log
     assert isinstance(first, events.Opened)
@@ -409,7 +409,7 @@ def _resumed(table: Table, text: str, now: Moment) -> GameSession:
 
 
 def _substituted(table: Table, now: Moment) -> Decided | None:
-    """A program plays for somebody when everybody else has agreed."""
+    """Substitute a program once all others have agreed."""
     for chair, votes in table.votes.items():
         others = set(table.people()) - {chair}
         if others and others <= votes and not table.chairs[chair].substituted:
@@ -419,7 +419,7 @@ def _substituted(table: Table, now: Moment) -> Decided | None:
 
 
 def _answered_by_itself(table: Table, current: GameSession) -> commands.Command | None:
-    """The answer of a seat that need not be asked, or what it has to add to the seed."""
+    """Return the automatic answer of a seat, or its entropy."""
     for seat in current.awaiting_entropy():
         if table.on(seat).substituted:
             return commands.Contribute(table.chair_of(seat), SUBSTITUTE_ENTROPY)
@@ -434,6 +434,6 @@ def _answered_by_itself(table: Table, current: GameSession) -> commands.Command 
 
 
 def _need_not_agree(table: Table, offering: Seat, asked: Seat) -> bool:
-    """Whether a take-back needs no yes from this seat: the same person, nobody, or by the rule."""
+    """Return whether a take-back needs no consent of this seat: same person, absent, or by rule."""
     same = table.on(offering).guest == table.on(asked).guest
     return same or table.on(asked).substituted or table.created.take_backs == "free"

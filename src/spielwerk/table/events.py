@@ -1,7 +1,7 @@
-"""What happened at a table: typed events that are only ever added to, and are stored as JSON.
+"""The events of a table: typed, append-only, stored as JSON.
 
 Events of the table are about the people at it, events of the game about one game. Some are secret
-in part (a sealed move, the seed of chance): what anybody is told of them is up to `feed.py`.
+in part (a sealed move, the seed of chance): `feed.py` decides what a client is told.
 """
 
 import json
@@ -17,28 +17,28 @@ from spielwerk.game.text import Text, shortened
 Offerable = Literal["draw", "take-back"]
 
 Occupant = Literal["open", "reserved", "person", "program"]
-"""Who is on a chair: nobody yet, nobody without its link, a person, a program."""
+"""The occupant of a chair: none yet, none without its link, a person, a program."""
 
 TakeBacks = Literal["free", "consent", "never"]
-"""Whether moves are taken back at once, when all persons agree, or not at all."""
+"""Whether moves are taken back freely, by consent of all persons, or never."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """Something that happened, at a time in milliseconds."""
+    """An event, with its time in milliseconds."""
 
     rate_limited: ClassVar[bool] = False
-    """Whether it can happen again and again without a move: its number in a game has a limit."""
+    """Whether it can be repeated without a move, so that its number per game is limited."""
 
     at: int
 
     def as_json(self) -> dict[str, Any]:
-        """The event as JSON values, with its type; `event_from_json` reads it."""
+        """Return the event as JSON values, with its type; `event_from_json` parses it."""
         values = {name: _thawed(getattr(self, name)) for name in _STORED[type(self)]}
         return {"type": EVENT_NAMES[type(self)], **values}
 
     def to_text(self) -> str:
-        """The event as it is stored; `event_from_text` reads it."""
+        """Return the event as it is stored; `event_from_text` parses it."""
         return json.dumps(self.as_json())
 
 
@@ -47,15 +47,15 @@ class Event:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableEvent(Event):
-    """Something that happened around the games."""
+    """An event around the games."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Created(TableEvent):
-    """A table was made.
+    """The creation of a table.
 
-    `kinds`, `guests` and `levels` say of every chair who is on it. `record` is the text of the
-    record that the first game goes on from.
+    `kinds`, `guests` and `levels` give the occupant of every chair. `record` is the text of the
+    record that the first game continues.
     """
 
     by: str
@@ -73,7 +73,7 @@ class Created(TableEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seated(TableEvent):
-    """A guest took a chair, as a person or for a program."""
+    """A guest's arrival on a chair, as a person or for a program."""
 
     chair: int
     guest: str
@@ -82,7 +82,7 @@ class Seated(TableEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Vacated(TableEvent):
-    """A guest gave a chair up before the game began; then it is open or reserved again."""
+    """A guest's departure from a chair before the game, which is then open or reserved again."""
 
     rate_limited = True
     chair: int
@@ -91,7 +91,7 @@ class Vacated(TableEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filled(TableEvent):
-    """The creator of the table gave a free chair to a program of a level."""
+    """The creator's choice of a program for a free chair."""
 
     chair: int
     level: int
@@ -99,14 +99,14 @@ class Filled(TableEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Began(TableEvent):
-    """All are there: the next game begins. The seed is nobody's business before its end."""
+    """The start of the next game. The seed is secret until its end."""
 
     seed: str | None = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarkedReady(TableEvent):
-    """Somebody is ready for the next game, or not any more."""
+    """A change of a person's readiness for the next game."""
 
     rate_limited = True
     chair: int
@@ -115,7 +115,7 @@ class MarkedReady(TableEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SubstituteVoted(TableEvent):
-    """Somebody agrees that a program plays for a person who is gone, or not any more."""
+    """A vote for, or against, substituting a program for an absent person."""
 
     rate_limited = True
     chair: int
@@ -125,7 +125,7 @@ class SubstituteVoted(TableEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Substituted(TableEvent):
-    """All agreed: a program plays for a person who is gone."""
+    """The substitution of a program for an absent person."""
 
     chair: int
     level: int
@@ -133,7 +133,7 @@ class Substituted(TableEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reclaimed(TableEvent):
-    """The person is back and plays on."""
+    """The return of a substituted person."""
 
     rate_limited = True
     chair: int
@@ -141,18 +141,18 @@ class Reclaimed(TableEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Delegated(TableEvent):
-    """From here on in this game, programs may have been searched for by the person's own browser.
+    """The delegation of programs' searches to the person's own browser, from here on.
 
-    What it answers can be checked to be legal, not to be good: such a game proves nothing about
-    anybody's strength.
+    Its answers can be checked to be legal, but not to be good: such a game proves nothing about
+    strength.
     """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Closed(TableEvent):
-    """The table was given up before its first game began.
+    """The closing of a table before its first game.
 
-    Or its game was aborted, because those on the chairs `not_begun` did nothing to begin it.
+    Or the abortion of its game, because the players on the chairs `not_begun` did not begin it.
     """
 
     not_begun: tuple[int, ...] = ()
@@ -163,14 +163,14 @@ class Closed(TableEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameEvent(Event):
-    """Something that happened in a game."""
+    """An event in a game."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opened(GameEvent):
-    """A game was set up: names and kinds of the players, first position, clock, promise.
+    """The set-up of a game: names and kinds of players, first position, clock, commitment.
 
-    `free_first_move`: the time of a seat begins when it has made its first move.
+    With `free_first_move`, the time of a seat begins after its first move.
     """
 
     game: str
@@ -185,7 +185,7 @@ class Opened(GameEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contributed(GameEvent):
-    """A seat added to the seed of chance."""
+    """A seat's contribution to the seed of chance."""
 
     seat: Seat
     text: str
@@ -196,28 +196,28 @@ class PlyEvent(GameEvent):
     """An event that changes the position."""
 
     def texts(self) -> tuple[str, ...]:
-        """The plies, as they are written."""
+        """Return the plies as text."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moved(PlyEvent):
-    """A seat made a move that everybody sees; `lag` of its time was given back to it."""
+    """A public move; `lag` is the compensation given to the seat."""
 
     seat: Seat
     move: str
     lag: int = 0
 
     def texts(self) -> tuple[str, ...]:
-        """The move."""
+        """Return the move."""
         return (self.move,)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chosen(GameEvent):
-    """A seat sealed its choice among moves made at the same time; to others the move is None.
+    """A sealed choice among simultaneous moves; in other clients' copies the move is None.
 
-    `lag` of its time was given back to it.
+    `lag` is the compensation given to the seat.
     """
 
     seat: Seat
@@ -227,29 +227,29 @@ class Chosen(GameEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Revealed(PlyEvent):
-    """All choices are in and are shown, in the order in which they are written."""
+    """The reveal of all sealed choices, in notation order."""
 
     moves: tuple[str, ...]
 
     def texts(self) -> tuple[str, ...]:
-        """The moves of all."""
+        """Return the moves of all seats."""
         return self.moves
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChanceDrawn(PlyEvent):
-    """Chance did something."""
+    """The outcome of a chance event."""
 
     outcome: str
 
     def texts(self) -> tuple[str, ...]:
-        """The outcome."""
+        """Return the outcome."""
         return (self.outcome,)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undone(GameEvent):
-    """A seat took the last step of its own unfinished turn back."""
+    """The undoing of the last step of a seat's own unfinished turn."""
 
     rate_limited = True
     seat: Seat
@@ -257,7 +257,7 @@ class Undone(GameEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offered(GameEvent):
-    """A seat offers a draw, or asks to go back to where the game stood after `ply` plies."""
+    """A draw offer, or a request to go back to the position after `ply` plies."""
 
     rate_limited = True
     seat: Seat
@@ -267,7 +267,7 @@ class Offered(GameEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answered(GameEvent):
-    """A seat agreed to what was offered, or did not: then the offer is over."""
+    """An answer to an offer; a refusal ends it."""
 
     seat: Seat
     agreed: bool
@@ -275,7 +275,7 @@ class Answered(GameEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakenBack(GameEvent):
-    """Everybody agreed: the game stands again where it stood after `ply` plies."""
+    """A take-back agreed by all, to the position after `ply` plies."""
 
     rate_limited = True
     ply: int
@@ -283,12 +283,12 @@ class TakenBack(GameEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawAgreed(GameEvent):
-    """Everybody agreed to a draw."""
+    """A draw by agreement."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Departed(GameEvent):
-    """Seats resigned, or their time ran out."""
+    """Resignations or losses on time."""
 
     seats: tuple[Seat, ...]
     reason: str
@@ -296,7 +296,7 @@ class Departed(GameEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Disclosed(GameEvent):
-    """The game is over, and the promised seed is published."""
+    """The publication of the committed seed after the game."""
 
     seed: str
 
@@ -335,11 +335,11 @@ _STORED = {kind: tuple(field.name for field in fields(kind)) for kind in EVENT_N
 
 
 class BadLog(Refusal, code="bad-log"):
-    """Stored events that cannot be read, or that do not follow one another."""
+    """Stored events that are unreadable or do not follow one another."""
 
 
 def event_from_text(text: str) -> Event:
-    """The event that was stored; raises `BadLog`.
+    """Parse a stored event; raises `BadLog`.
 
     >>> event_from_text('{"type": "reclaimed", "at": 5, "chair": 1}')
     Reclaimed(at=5, chair=1)
@@ -352,7 +352,7 @@ def event_from_text(text: str) -> Event:
 
 
 def event_from_json(data: Mapping[str, Any]) -> Event:
-    """The event that was stored; raises `BadLog`."""
+    """Return an event from JSON values; raises `BadLog`."""
     kind = _TYPES.get(str(data.get("type")))
     known = set(_STORED[kind]) if kind else set()
     given = {name: _frozen(value) for name, value in data.items() if name != "type"}

@@ -1,11 +1,11 @@
-"""Fair play: who may ask a program about which position, at a table and in an analysis.
+"""Fair play: permission to use hints and analysis, at a table and outside.
 
-Programs may be searched for by the browser of the person they play against. Such a browser sees the
-search before the program has moved, and could answer anything legal: that is the person's own
-business as long as nobody else plays at the table. Where choices are made at the same time, the
-program's has to be sealed first: afterwards its search would be one that knew the person's card.
+The browser of a program's opponent may run the program's searches. It sees the search before the
+program has moved, and could answer with any legal move, which is harmless while no other person
+plays at the table. With simultaneous choices the program's must be sealed first: afterwards the
+search could know the person's card.
 
-`present` are games between people in which the guest who asks plays now, see `present_text`.
+`present` are the guest's games in progress against people, see `present_text`.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,17 +21,16 @@ from spielwerk.table.replay import Decision
 from spielwerk.table.table import Table
 
 PLIES_AROUND = 4
-"""So many plies around a present position are not looked into either."""
+"""Number of plies around a present position that are protected, too."""
 MOST_NEARBY = 300
-"""Maximum number of positions after a present one that are worked out: the next ply, and as much of
-those after it."""
+"""Maximum number of positions computed after a present one."""
 REMEMBERED = 32
 
 
 def may_have_hints(table: Table, guest: str | None) -> bool:
-    """Whether a guest plays against nobody but programs and those at the same screen.
+    """Return whether a guest plays only against programs and people at the same screen.
 
-    Somebody for whom a program is substituted may come back.
+    A substituted person counts as an opponent, because they may come back.
     """
     if table.current is None or guest is None:
         return False
@@ -39,12 +38,12 @@ def may_have_hints(table: Table, guest: str | None) -> bool:
 
 
 def is_between_people(table: Table) -> bool:
-    """Whether a game goes on in which somebody could be cheated: two or more play, or let play."""
+    """Return whether a game between two or more people is in progress."""
     return table.status == "playing" and len(_guests(table)) > 1
 
 
 def _guests(table: Table) -> set[str]:
-    """The guests who have not left the game."""
+    """Return the guests who have not left the game."""
     staying = () if table.current is None else table.current.staying()
     return {
         chair.guest
@@ -54,7 +53,7 @@ def _guests(table: Table) -> set[str]:
 
 
 def hint_position(table: Table, guest: str | None, ply: int | None) -> tuple[AnyState, Seat]:
-    """The position of a hint and the seat that has to move in it; raises the refusal."""
+    """Return the position of a hint and the seat to move; raises the refusal."""
     if not may_have_hints(table, guest):
         raise NoHints()
     current = playing(table)
@@ -71,9 +70,9 @@ def hint_position(table: Table, guest: str | None, ply: int | None) -> tuple[Any
 
 
 def present_text(table: Table, guest: str) -> str:
-    """A game that is played, as `check_not_present` reads it: its last positions, newest first.
+    """Return the last positions of a game, newest first, for `check_not_present`.
 
-    They are as the guest sees them: what is secret cannot be asked about.
+    They are as the guest sees them, because secrets cannot be queried.
     """
     seats, current = table.seats_of(guest), table.current
     nodes = () if current is None else current.nodes[-1 - PLIES_AROUND :]
@@ -84,7 +83,7 @@ def present_text(table: Table, guest: str) -> str:
 def check_not_present(
     states: Iterable[AnyState], present: Sequence[str], way: Iterable[AnyState] = ()
 ) -> None:
-    """Refuse positions of which one is near a present one; raises `GameGoingOn`."""
+    """Refuse positions if one is near a present one; raises `GameGoingOn`."""
     if any_present(states, present, way):
         raise GameGoingOn()
 
@@ -92,10 +91,10 @@ def check_not_present(
 def any_present(
     states: Iterable[AnyState], present: Sequence[str], way: Iterable[AnyState] = ()
 ) -> bool:
-    """Whether one of some positions is present or near it, however it was reached or is turned.
+    """Return whether any position is a present one or near it, in any symmetry.
 
-    Near are the last positions of the game that is played, the next ones from there, as far as they
-    can be worked out in a moment, and whatever the last plies, `way`, lead to from there.
+    Near are the last positions of the game in progress, the next ones, as far as they can be
+    computed quickly, and those that the last plies, `way`, lead to.
     """
     if not present:
         return False
@@ -120,14 +119,14 @@ def _current(game: AnyGame, present: str) -> str:
 
 
 def _keys(state: AnyState) -> Iterator[str]:
-    """Yield the key of a position as it is, and as each seat sees it where something is secret."""
+    """Yield the key of a position, and of each seat's view where it has secrets."""
     yield _key(state)
     if state.game.secrets is not None:
         yield from (_key(state.visible_to(seat)) for seat in range(state.seats))
 
 
 def _key(state: AnyState) -> str:
-    """Return a key that is the same for all mirror images and turns of a position."""
+    """Return a key that all symmetric images of a position share."""
     symmetries = state.game.study.symmetries
     if symmetries is None:
         return str(state)
@@ -137,7 +136,7 @@ def _key(state: AnyState) -> str:
 
 @lru_cache(REMEMBERED)
 def _around(game: AnyGame, present: str) -> frozenset[str]:
-    """Return the keys of the last positions of a game that is played, and of those after them."""
+    """Return the keys of a game's last positions and of those after them."""
     states = [game.parse_state(text) for text in present.split("\n")]
     return frozenset(map(_key, (*states, *_nearby(states[0]))))
 
@@ -156,7 +155,7 @@ def _nearby(state: AnyState) -> Iterator[AnyState]:
 
 
 def person_to_delegate_to(table: Table, seat: Seat) -> str | None:
-    """Whose browser may search for the program on a seat; None if it must be the table itself."""
+    """Return the guest whose browser may search for a seat's program; None if no browser may."""
     person = table.only_person()
     if person is None or has_chosen_first(table):
         return None
@@ -166,15 +165,15 @@ def person_to_delegate_to(table: Table, seat: Seat) -> str | None:
 
 
 def has_chosen_first(table: Table) -> bool:
-    """Whether a person has sealed a choice that a program does not know, but their browser does."""
+    """Return whether a person has sealed a choice, which their browser knows."""
     sealed = () if table.current is None else table.current.sealed
     return any(table.on(seat).guest is not None for seat in sealed)
 
 
 def decide_delegated(table: Table, play: Play, now: Moment) -> Decided:
-    """What follows from a program's move that a browser has searched; raises the refusal.
+    """Decide on a program's move searched by a browser; raises the refusal.
 
-    The first in a game is preceded by saying so.
+    The first one in a game is announced by an event.
     """
     playing(table)
     if has_chosen_first(table):

@@ -1,4 +1,4 @@
-"""A copy of a frozen value with some of its fields changed."""
+"""Fast copies of frozen values with some fields changed."""
 
 from collections.abc import Callable
 from dataclasses import fields
@@ -11,9 +11,9 @@ Setter = Callable[[Any, Any], None]
 
 
 def fast_replace(value: Value, **changes: Any) -> Value:
-    """As `dataclasses.replace`, in half its time: for large values that change with every move.
+    """Return a copy with changed fields, in half the time of `dataclasses.replace`.
 
-    For dataclasses with slots, whose fields are not checked when one is made.
+    Only for dataclasses with slots and without validation in the constructor.
     """
     kind: Any = type(value)
     get, setters = _access(kind)
@@ -27,6 +27,6 @@ def fast_replace(value: Value, **changes: Any) -> Value:
 
 @cache
 def _access(kind: Any) -> tuple[Callable[[Any], tuple[Any, ...]], dict[str, Setter]]:
-    """What reads all fields of a class at once, and what sets each, frozen or not."""
+    """Return a getter of all fields of a class, and a setter for each, frozen or not."""
     names = [each.name for each in fields(kind)]
     return attrgetter(*names), {name: getattr(kind, name).__set__ for name in names}

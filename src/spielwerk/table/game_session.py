@@ -1,12 +1,12 @@
-"""One game in progress, of any kind: who asks for what, and what happens then.
+"""A game in progress, of any kind: commands and their consequences.
 
     table = Table.open(game, (Participant("Anna"), Participant("Bruno")), source=Seeded("a seed"))
     decision = table.decide(Play(0, "Fc3"), at=12_000)
     table = decision.after
 
-`decide` checks a command and says what happens, and changes nothing. Before going on from
-`decision.after`, a host can store `decision.events`: a table can always be rebuilt from its log.
-No network, no clock and no randomness is in it: time and chance are handed in.
+`decide` checks a command and returns its consequences, and changes nothing. A host can store
+`decision.events` before it continues from `decision.after`: a table can always be rebuilt from its
+log. There is no network, clock or randomness: time and chance are passed in.
 """
 
 from collections.abc import Callable, Iterable
@@ -31,7 +31,7 @@ from spielwerk.table.replay import Decision, Replay
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameSession(Replay):
-    """How a game stands (see `Replay`), and what may be asked."""
+    """A game (see `Replay`) with its commands."""
 
     source: Source | None = field(default=None, compare=False, repr=False)
 
@@ -50,8 +50,8 @@ class GameSession(Replay):
     ) -> Self:
         """Open a new game; raise `BadSetup`, or what is wrong with the start position or the date.
 
-        Its log has what happened already: the set-up, and what chance did first. With a
-        `Committed` source every person adds a contribution before the game begins.
+        Its log contains the set-up and the first chance events. With a `Committed` source every
+        person adds a contribution before the game begins.
         """
         seated = tuple(players)
         state: AnyState = game.parse_state(start) if start else game.start(len(seated), options)
@@ -86,9 +86,9 @@ class GameSession(Replay):
         *,
         source: Source | None = None,
     ) -> Self:
-        """The table of a log; to go on it needs the source of chance that it was opened with.
+        """Return the game of a log; continuing requires its source of chance.
 
-        Raises `BadLog`, or what is wrong with a ply.
+        Raises `BadLog`, or the refusal of a ply.
         """
         return replace(cls.of(log, find), source=source)
 
@@ -97,11 +97,10 @@ class GameSession(Replay):
     def decide(
         self, command: commands.Command, at: int | None = None, lags: Lags = NO_LAGS
     ) -> Decision[Self]:
-        """What happens if this is asked at this time; raises the refusal. Changes nothing.
+        """Decide on a command at a time, without changing anything; raises the refusal.
 
-        Left out, the time is that of the last event. Where somebody's time has run out, that
-        comes first: ask `due`. The time of the next seat begins at this time; what the message
-        was under way is given back to the seat that moves.
+        The default time is that of the last event. Where time has run out, call `due` first. The
+        time of the next seat begins at this time; the moving seat is compensated for lag.
         """
         now = self.clock.since if at is None else max(at, self.clock.since)
         seat = self._check(command, now, lags)
@@ -112,9 +111,9 @@ class GameSession(Replay):
         return self._with_consequences(added, now, move)
 
     def due(self, at: int, lags: Lags = NO_LAGS) -> Decision[Self]:
-        """What happens by itself until this time: chance that waits, time that runs out.
+        """Decide what happens automatically until this time: pending chance, flag falls.
 
-        Of whom a move may still be under way the time is not over before it could have arrived.
+        A seat whose move may still be under way does not lose on time before it could have arrived.
         """
         decision = self._with_consequences((), self.clock.since)
         while True:
@@ -127,7 +126,7 @@ class GameSession(Replay):
             decision = Decision(decision.events + further.events, further.after)
 
     def _check(self, command: commands.Command, now: int, lags: Lags) -> Seat:
-        """The seat that asks; refuses what nobody could ask for now."""
+        """Return the seat of a command; refuse what no seat could do now."""
         if command.chair not in range(self.state.seats):
             raise refusals.NoSuchSeat(seat=command.chair)
         if self.result is not None:
@@ -160,7 +159,7 @@ class GameSession(Replay):
     def _with_consequences(
         self, added: tuple[events.Event, ...], now: int, move: Any = None
     ) -> Decision[Self]:
-        """The events, and what chance does then; at the end of the game the promised seed."""
+        """Return the events with the chance events that follow, and the seed at the end."""
         session = self
         for event in added:
             session = session.apply(event, move)
@@ -183,7 +182,7 @@ class GameSession(Replay):
         return events.ChanceDrawn(at=now, outcome=outcome)
 
     def last_ply_at(self) -> int:
-        """When the present position came about: nothing that is said since changes it."""
+        """Return the time of the last change of the position."""
         rest = self.history
         while rest is not None:
             event, rest = rest
@@ -202,7 +201,7 @@ class GameSession(Replay):
         return legal_move(self.state, seat, command)
 
     def _moved(self, seat: Seat, move: Any, now: int, lag: int) -> tuple[events.Event, ...]:
-        """A move that everybody sees, or a sealed one; the last of these reveals all."""
+        """Return a public or a sealed move; the last sealed one reveals all."""
         owed, written = self.state.to_move(), self.state.format_move(move)
         if len(owed) == 1:
             return (events.Moved(at=now, seat=seat, move=written, lag=lag),)
@@ -213,7 +212,7 @@ class GameSession(Replay):
         return (chosen, events.Revealed(at=now, moves=tuple(choices[each] for each in owed)))
 
     def cannot_move(self, seat: Seat) -> Refusal | None:
-        """Why a seat cannot move at all now, whatever it tries; None if it can."""
+        """Return why a seat cannot move at all now; None if it can."""
         if self.result is not None:
             return GameOver()
         awaited = self.awaiting_entropy()
@@ -231,7 +230,7 @@ class GameSession(Replay):
         return (events.Undone(at=now, seat=seat),)
 
     def can_undo(self, seat: Seat) -> bool:
-        """Whether the last ply is a step of the seat's unfinished turn, and is not final."""
+        """Return whether the last ply is an undoable step of the seat's unfinished turn."""
         if self.made_by[-1:] != ((seat,),) or self.sealed or self.result is not None:
             return False
         before, now = self.nodes[-2].state, self.state
@@ -255,20 +254,20 @@ class GameSession(Replay):
         return (events.Offered(at=now, seat=seat, what="take-back", ply=target),)
 
     def _own_ply(self, seat: Seat) -> int:
-        """The seat's last move, made alone or together with others."""
+        """Return the seat's last move, alone or simultaneous with others."""
         for ply in range(len(self.made_by) - 1, -1, -1):
             if seat in self.made_by[ply]:
                 return ply
         return -1
 
     def can_take_back(self, seat: Seat) -> bool:
-        """Whether the seat may ask to take its last move back."""
+        """Return whether the seat may ask to take its last move back."""
         if self.result is not None or self.offer is not None or seat not in self.staying():
             return False
         return self._why_not_take_back(seat, self._own_ply(seat)) is None
 
     def _why_not_take_back(self, seat: Seat, ply: int) -> Text | None:
-        """Only before an own move, and never back behind what everybody has seen revealed."""
+        """Return why a seat may not go back: only before an own move, never past a reveal."""
         if self.sealed:
             return refusals.SEALED
         if not 0 <= ply < len(self.plies) or seat not in self.made_by[ply]:
@@ -278,7 +277,7 @@ class GameSession(Replay):
         return None
 
     def can_offer_draw(self, seat: Seat) -> bool:
-        """Whether the seat may offer a draw."""
+        """Return whether the seat may offer a draw."""
         return self.game.about.allows_draws and self.offer is None and seat in self.staying()
 
     def _offer_draw(self, seat: Seat, now: int) -> tuple[events.Event, ...]:
@@ -291,7 +290,7 @@ class GameSession(Replay):
         raise refusals.OfferStands()
 
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats that have not answered the offer; to a take-back programs always agree."""
+        """Return the seats yet to answer the offer; programs always agree to take-backs."""
         if self.offer is None:
             return ()
         asked = self.staying() if self.offer.what == "draw" else self.persons()
@@ -318,10 +317,10 @@ class GameSession(Replay):
         check_contribution(text)
         return (events.Contributed(at=now, seat=seat, text=text),)
 
-    # To keep.
+    # Records.
 
     def record(self) -> Record:
-        """The game so far as a record; sealed choices are not in it."""
+        """Return the record of the game so far, without sealed choices."""
         first = self.nodes[0].state
         options = changed_options(self.game, first)
         usual = first == self.game.start(first.seats, options)

@@ -1,4 +1,4 @@
-"""The move that somebody wants to make: read once, and judged once by the referee."""
+"""The intended move of a command: parsed once, and judged once by the referee."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +14,7 @@ _NO_MOVE = Text("No move is made by touching {things}.")
 
 
 def legal_move(state: AnyState, seat: Seat, command: Play) -> Any:
-    """The move that is meant; raises the refusal if it is not legal."""
+    """Return the intended move; raises the refusal if it is not legal."""
     if command.gesture is not None and command.move is None:
         return _by_gesture(state, seat, command.gesture)
     if command.move is None or command.gesture is not None:
@@ -27,7 +27,7 @@ def legal_move(state: AnyState, seat: Seat, command: Play) -> Any:
 
 
 def _by_gesture(state: AnyState, seat: Seat, gesture: Sequence[str]) -> Any:
-    """The legal move whose usual gesture this is."""
+    """Return the legal move with this usual gesture."""
     touched = tuple(gesture)
     refusals = {
         move: state.explain(seat, move) for move in state.board.moves_made_by(seat, touched)

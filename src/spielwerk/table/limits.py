@@ -1,10 +1,9 @@
-"""What a value in a request may be, written beside its type.
+"""Limits on values in requests, declared beside their types.
 
     move: Annotated[str, MaxLength(200)]
 
-The table itself relies on none of it. `spielwerk.wire.codec` checks these limits, and so does
-code that validates requests with pydantic, as the server does: pydantic looks for the method below
-and needs no import.
+The table itself does not rely on them. `spielwerk.wire.codec` checks these limits, and so does
+pydantic in the server, which looks for the method below and needs no import.
 """
 
 from collections.abc import Callable
@@ -16,7 +15,7 @@ Handler = Callable[[Any], dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class MaxLength:
-    """A limit on the number of characters, or of items; `least` is how many are needed."""
+    """A limit on the number of characters or items, with `least` as the minimum."""
 
     length: int
     least: int = 0
@@ -28,7 +27,7 @@ class MaxLength:
 
 @dataclass(frozen=True, slots=True)
 class InRange:
-    """A number from the first to the last, both included."""
+    """A number from the first to the last, inclusive."""
 
     first: float
     last: float

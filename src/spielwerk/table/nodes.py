@@ -1,7 +1,7 @@
-"""Every node of a game in progress, without keeping all of them.
+"""The nodes of a game in progress, without storing all of them.
 
-A position is a value with everything in it, and a game has many. Those that are not kept are played
-again on demand; which are kept says whoever holds them.
+A position is a complete value, and a game has many. Nodes that are not stored are replayed on
+demand; the owner chooses which are stored.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from spielwerk.game.node import Node
 
 @dataclass(frozen=True, slots=True)
 class Nodes(Sequence[Node]):
-    """The node before the first ply, and the one after each; adding to it gives a new one."""
+    """The node before the first ply and the one after each; extending returns a new value."""
 
     first: Node
     plies: tuple[Any, ...]
-    """What each ply means."""
+    """The parsed plies."""
     kept: Mapping[int, Node] = field(compare=False, repr=False)
-    """Nodes by their numbers: the first, the last and any others."""
+    """Stored nodes by number: the first, the last and any others."""
 
     @classmethod
     def begin(cls, first: Node) -> Nodes:
@@ -30,7 +30,7 @@ class Nodes(Sequence[Node]):
 
     @property
     def last(self) -> Node:
-        """The node after all plies, which everything asks for all the time."""
+        """The node after all plies."""
         return self.kept[len(self.plies)]
 
     def __len__(self) -> int:
@@ -51,26 +51,26 @@ class Nodes(Sequence[Node]):
         return iter(self[:])
 
     def extended(self, plies: Sequence[Any]) -> Nodes:
-        """Return the nodes after further plies, and keep them; nothing is checked."""
+        """Return the nodes after further plies, and store them, unchecked."""
         kept, node = dict(self.kept), self.last
         for number, ply in enumerate(plies, len(self)):
             kept[number] = node = node.child(ply)
         return Nodes(self.first, (*self.plies, *plies), kept)
 
     def until(self, plies: int) -> Nodes:
-        """Return the nodes up to the one after a number of plies."""
+        """Return the nodes up to a number of plies."""
         kept = {number: node for number, node in self.kept.items() if number < plies}
         return Nodes(self.first, self.plies[:plies], {**kept, plies: self[plies]})
 
     def keeping(self, numbers: Sequence[int]) -> Nodes:
-        """Return the same nodes, of which those with these numbers, in order, are kept."""
+        """Return the nodes, of which those with these numbers, in order, are stored."""
         kept: dict[int, Node] = {}
         for number in numbers:
             kept[number] = self._found(number, kept)
         return Nodes(self.first, self.plies, kept)
 
     def _found(self, number: int, found: Mapping[int, Node]) -> Node:
-        """Return a node, played from the nearest one before it that is there."""
+        """Return a node, replayed from the nearest stored one before it."""
         start = number
         while start not in self.kept and start not in found:
             start -= 1

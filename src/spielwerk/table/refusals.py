@@ -1,9 +1,9 @@
-"""Why a table refuses what somebody asks for."""
+"""Refusals by a table."""
 
 from spielwerk.game.refusals import Refusal, StatedRefusal
 from spielwerk.game.text import Text
 
-# In the game.
+# Refusals in a game.
 
 
 class NoSuchSeat(StatedRefusal, code="no-such-seat"):
@@ -53,7 +53,7 @@ class OfferStands(StatedRefusal, code="offer-stands"):
 
 
 class OutOfTime(StatedRefusal, code="out-of-time"):
-    """Somebody's time is over; the table has to take note of it first (`GameSession.due`)."""
+    """A player's time is over; `GameSession.due` has to come first."""
 
     sentence = Text("The time of seat {seats} has run out.")
 
@@ -70,11 +70,11 @@ class NoSource(StatedRefusal, code="no-source"):
     sentence = Text("Chance is due, and this table has no source of chance.")
 
 
-# Around the game.
+# Refusals around the game.
 
 
 class SeatingRefusal(StatedRefusal):
-    """A refusal that is about the people at the table, and not about the game."""
+    """A refusal concerning the people at the table, not the game."""
 
 
 class NotYourSeat(SeatingRefusal, code="not-your-seat"):
@@ -130,7 +130,7 @@ class TooManyGames(SeatingRefusal, code="too-many-games"):
 
 
 class OtherOffer(SeatingRefusal, code="other-offer"):
-    """What was seen was withdrawn, and something else is offered."""
+    """The offer was withdrawn and replaced by another."""
 
     sentence = Text("That offer no longer stands: look again, then answer.")
 

@@ -1,6 +1,6 @@
-"""What a log amounts to: how a game stands at a table after everything that happened.
+"""The replay of a log: the state of a game after all its events.
 
-Nothing is decided here. `GameSession` decides what happens; this only follows.
+Nothing is decided here: `GameSession` decides, this only follows.
 """
 
 from __future__ import annotations
@@ -40,18 +40,18 @@ from spielwerk.table.nodes import Nodes
 
 State_co = TypeVar("State_co", covariant=True)
 RECENT = 6
-"""Number of plies whose nodes are kept: for undo, for watchers, and for those who return."""
+"""Number of recent plies whose nodes are stored: for undo, watchers and reconnections."""
 KEPT_OF_OLD = 8
-"""Of older nodes every eighth is kept: what is long past is hardly ever asked for."""
+"""Interval of older nodes that are stored, because they are rarely needed."""
 History = tuple[Event, "History | None"]
 """The last event, and those before it: adding one copies nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision(Generic[State_co]):
-    """What happens if something is asked for, and how it stands then.
+    """The events that follow a command, and the state after them.
 
-    Nothing has changed yet: the caller stores the events first, and then goes on from `after`.
+    Nothing has changed yet: the caller stores the events first, then continues from `after`.
     """
 
     events: tuple[Event, ...]
@@ -60,7 +60,7 @@ class Decision(Generic[State_co]):
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What a seat has offered, and who has agreed so far."""
+    """An offer of a seat, with the seats that have agreed so far."""
 
     seat: Seat
     what: Offerable
@@ -70,7 +70,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """A choice that waits for others, and what it means if it was checked."""
+    """A choice that waits for other seats, with the parsed ply if it was checked."""
 
     move: str
     ply: Any = field(default=None, compare=False)
@@ -78,12 +78,12 @@ class Sealed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replay:
-    """A game at a table: the node of its plies, what is sealed, clocks, offers, who left.
+    """The state of a game at a table: nodes, sealed choices, clocks, offers, departures.
 
-    `nodes` has the game before the first ply and after each, and what each ply means. `made_by`
-    says of every ply who made it: nobody (chance), one seat, or all that moved at the same time.
-    `sealed` are the choices that wait for others; they are in nothing that is shown.
-    `rotation` is by how much the seats have moved on from the chairs.
+    `nodes` has the game before the first ply and after each, and the parsed plies. `made_by` has
+    the seats that made each ply: none (chance), one, or all that moved simultaneously. `sealed` are
+    the choices that wait for other seats; they are never shown. `rotation` is the offset of the
+    seats from the chairs.
     """
 
     game: AnyGame
@@ -97,7 +97,7 @@ class Replay:
     departures: tuple[Departure, ...] = ()
     draw_agreed: bool = False
     result: Result | None = None
-    """How the game ended, by its rules or otherwise; None while it goes on."""
+    """The result, by the rules or otherwise; None while the game is in progress."""
     date: str | None = None
     commitment: str | None = None
     contributions: Contributions = ()
@@ -107,7 +107,7 @@ class Replay:
 
     @classmethod
     def of(cls, log: Iterable[Event], find: Callable[[str], AnyGame]) -> Self:
-        """The game as it stands after these events; raises `BadLog`, or why a ply is refused."""
+        """Return the state after these events; raises `BadLog` or the refusal of a ply."""
         rest = iter(log)
         first = next(rest, None)
         if not isinstance(first, Opened):
@@ -132,16 +132,16 @@ class Replay:
         )
         return replace(session, clock=session.clock.run(session.owing()))
 
-    # How it stands.
+    # The state.
 
     @property
     def state(self) -> AnyState:
-        """The position; sealed choices are not in it."""
+        """The position, without sealed choices."""
         return self.nodes.last.state
 
     @property
     def log(self) -> tuple[Event, ...]:
-        """Everything that happened, in order."""
+        """All events in order."""
         found, rest = [], self.history
         while rest is not None:
             event, rest = rest
@@ -149,26 +149,26 @@ class Replay:
         return tuple(reversed(found))
 
     def seat_of(self, chair: int) -> Seat:
-        """The seat of a chair."""
+        """Return the seat of a chair."""
         return (chair - self.rotation) % len(self.players)
 
     def staying(self) -> tuple[Seat, ...]:
-        """The seats that have not left."""
+        """Return the seats that have not left."""
         return staying(self.state.seats, self.departures)
 
     def awaiting_entropy(self) -> tuple[Seat, ...]:
-        """The persons who still have to add to the seed before the game begins."""
+        """Return the persons who still have to contribute to the seed."""
         if self.commitment is None or len(self.contributions) == len(self.players):
             return ()
         heard = {seat for seat, _ in self.contributions}
         return tuple(seat for seat in self.persons() if seat not in heard)
 
     def persons(self) -> tuple[Seat, ...]:
-        """The persons who have not left."""
+        """Return the persons who have not left."""
         return tuple(seat for seat in self.staying() if self.players[seat].kind == "person")
 
     def owing(self) -> tuple[Seat, ...]:
-        """The seats that have to choose a move now; a seat with a sealed choice owes nothing."""
+        """Return the seats that have to choose a move now; sealed choices count as made."""
         if self.result is not None or self.awaiting_entropy():
             return ()
         return tuple(seat for seat in self.state.to_move() if seat not in self.sealed)
@@ -176,24 +176,24 @@ class Replay:
     # Following.
 
     def after(self, added: Iterable[Event]) -> Self:
-        """How it stands after these events."""
+        """Return the state after these events."""
         session = self
         for event in added:
             session = session.apply(event)
         return session
 
     def apply(self, event: Event, ply: Any = None) -> Self:
-        """Return how it stands after one more event.
+        """Return the state after one more event.
 
-        `ply` is what a move or a choice means, if it was checked: otherwise it is checked here.
+        `ply` is the parsed move or choice if it was checked; otherwise it is checked here.
         """
         then = fast_replace(self, history=(event, self.history), **self._changes(event, ply))
-        # Nobody else has it yet, and to copy all of it once more for the clock costs.
+        # The new value is not shared yet, and another copy for the clock would be slow.
         object.__setattr__(then, "clock", then._clock_after(event, self))
         return then
 
     def _checked(self, event: PlyEvent) -> list[Any]:
-        """Return what the plies of an event mean; raises `BadLog` or the refusal."""
+        """Return the parsed plies of an event; raises `BadLog` or the refusal."""
         if not self._follows(event):
             raise _does_not_follow(event)
         node, plies = self.nodes.last, list[Any]()
@@ -206,7 +206,7 @@ class Replay:
         return plies
 
     def _follows(self, event: PlyEvent) -> bool:
-        """Whether it is still the turn of the seat that made the ply."""
+        """Return whether it is still the turn of the seat that made the ply."""
         together = len(self.state.to_move()) > 1
         match event:
             case Moved(seat=seat):
@@ -282,13 +282,13 @@ class Replay:
     def _ended(
         self, *, departures: tuple[Departure, ...] | None = None, draw_agreed: bool = False
     ) -> dict[str, Any]:
-        """Somebody left, or a draw was agreed."""
+        """Return the changes after a departure or an agreed draw."""
         left = self.departures if departures is None else departures
         result = outcome(self.state, left, draw_agreed)
         return {"departures": left, "draw_agreed": draw_agreed, "offer": None, "result": result}
 
     def _back(self, ply: int) -> dict[str, Any]:
-        """Back to the position after `ply` plies; seats that have left since stay away."""
+        """Return the changes that go back to `ply` plies; seats that left stay away."""
         departures = tuple(
             replace(departure, ply=min(departure.ply, ply)) for departure in self.departures
         )
@@ -304,7 +304,7 @@ class Replay:
 
 
 def _forgetful(nodes: Nodes) -> Nodes:
-    """Return the nodes of a game, of which the recent ones and a few of the old ones are kept."""
+    """Return the nodes, of which the recent ones and some older ones are stored."""
     recent = max(0, len(nodes.plies) - RECENT)
     return nodes.keeping([*range(0, recent, KEPT_OF_OLD), *range(recent, len(nodes))])
 

@@ -1,4 +1,4 @@
-"""A table that goes on from a record."""
+"""Tables that continue a record."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,11 +14,10 @@ from spielwerk.table.game_session import GameSession
 
 
 def resume(record: Record, source: Source | None = None, at: int = 0) -> GameSession:
-    """The table at which a record was played, without a clock: a record does not tell the times.
+    """Return the game of a record, without a clock: a record has no times.
 
-    Where chance was promised, and it goes on with a source that promises nothing, nothing is
-    promised any more. Raises `BadRecord` for a record that cannot be replayed, and `BadSetup`
-    for a source that promises something else.
+    If the source makes no commitment, the commitment of the record is dropped. Raises `BadRecord`
+    for a record that cannot be replayed, and `BadSetup` for a source with another commitment.
     """
     if source is not None and not isinstance(source, Committed):
         record = replace(record, fairness=None)
@@ -67,7 +66,7 @@ def _played(record: Record, at: int) -> Iterator[events.Event]:
 
 
 def _made(seats: tuple[int, ...], plies: tuple[str, ...], at: int) -> Iterator[events.Event]:
-    """What one seat, several seats at once, or chance did."""
+    """Yield the events of plies by one seat, several at once, or chance."""
     if not seats:
         yield events.ChanceDrawn(at=at, outcome=plies[0])
     elif len(seats) == 1:

@@ -1,4 +1,4 @@
-"""A series of games with the same people: seats rotate, points are added, any number of games."""
+"""A series of games with fixed players: seats rotate, points are added."""
 
 from dataclasses import dataclass, field, replace
 from typing import Self
@@ -12,14 +12,14 @@ from spielwerk.record.model import Participant, Record
 
 
 class NotOver(StatedRefusal, code="not-over"):
-    """A game counts for a series when it is over."""
+    """Only finished games count for a series."""
 
     sentence = Text("This game has no result yet: it counts when it is over.")
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How somebody stands in a series; equal points share the better place."""
+    """A player's standing in a series; equal points share the better place."""
 
     place: int
     person: int
@@ -30,9 +30,9 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """People, the game they play with its options, and the games they have played.
+    """The players, their game with its options, and the finished games.
 
-    People are numbered as they are listed; in the first game each has the seat of that number.
+    Players are numbered in order; in the first game each has the seat of that number.
     """
 
     game: AnyGame
@@ -41,20 +41,20 @@ class Series:
     games: tuple[Record, ...] = ()
 
     def __post_init__(self) -> None:
-        # Refuses what cannot be played, before the first game and not in it.
+        # Refuse impossible options before the first game, not during it.
         self.game.start(len(self.people), self.options)
 
     def seating(self, number: int | None = None) -> tuple[int, ...]:
-        """Who sits on each seat in a game, counted from 0; left out, in the next one.
+        """Return the player on each seat in a game, counted from 0; by default the next one.
 
-        Everybody moves up by one seat from game to game, and the first seat becomes the last.
+        Players move up by one seat from game to game, and the first seat becomes the last.
         """
         shift = len(self.games) if number is None else number
         count = len(self.people)
         return tuple((seat + shift) % count for seat in range(count))
 
     def players(self) -> tuple[Participant, ...]:
-        """The people in the order of the seats of the next game."""
+        """Return the players in the order of the seats of the next game."""
         return tuple(self.people[person] for person in self.seating())
 
     def add(self, record: Record) -> Self:
@@ -69,11 +69,11 @@ class Series:
 
     @property
     def balanced(self) -> bool:
-        """Whether everybody has had every seat equally often: a good moment to stop."""
+        """Whether all players have had every seat equally often."""
         return len(self.games) % len(self.people) == 0
 
     def points(self) -> tuple[float, ...]:
-        """The points of all games so far, person by person."""
+        """Return the points of all games so far, player by player."""
         totals = [0.0] * len(self.people)
         for number, record in enumerate(self.games):
             assert record.result is not None
@@ -83,7 +83,7 @@ class Series:
         return tuple(totals)
 
     def standings(self) -> tuple[Standing, ...]:
-        """Everybody, the best first."""
+        """Return the standings, best first."""
         totals, wins = self.points(), self._wins()
         standings = (
             Standing(
@@ -109,7 +109,7 @@ class Series:
 def points(
     game: AnyGame, result: Result, departures: tuple[Departure, ...] = ()
 ) -> tuple[float, ...]:
-    """What a game counts in a series, seat by seat.
+    """Return the points of a game in a series, seat by seat.
 
     A point for each other seat that it is placed before, half a point for each that shares its
     place: 1, ½ or 0 with two seats. Where a game adds up its scores instead (`About.walkover`),
@@ -126,7 +126,7 @@ def points(
 
 
 def _beaten(places: tuple[int, ...], own: int) -> float:
-    """How many other seats are beaten, equal ones counting half.
+    """Return the number of other seats beaten, equal ones counting half.
 
     >>> [_beaten((1, 2, 2, 4), place) for place in (1, 2, 4)]
     [3.0, 1.5, 0.0]

@@ -1,7 +1,7 @@
-"""A table with the people at it, the game they play and those they have played.
+"""A table with its people, its current game and its finished ones.
 
-A `Table` is the replay of its events, and a frozen value like everything it is made of:
-`decisions.py` says what happens, the caller stores it, and then there is a new table.
+A `Table` is the replay of its events, and a frozen value like all its parts: `decisions.py`
+decides, the caller stores the events, and then there is a new table.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -23,9 +23,11 @@ Status = Literal["waiting", "playing", "over", "closed"]
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Who is on a chair. A program of the server has a level; one that came as a guest has not.
+    """A chair and its occupant.
 
-    `substituted`: a program of that level plays for a person who is gone.
+    A built-in program has a level; a program that joined as a guest does not.
+
+    `substituted`: a program of that level plays for an absent person.
     """
 
     occupant: events.Occupant
@@ -36,30 +38,30 @@ class Chair:
 
     @property
     def free(self) -> bool:
-        """Whether somebody can still sit down here."""
+        """Whether a guest can still take this chair."""
         return self.occupant in ("open", "reserved")
 
     @property
     def played_here(self) -> bool:
-        """Whether a program of the table has to find the moves."""
+        """Whether a program of the table has to choose the moves."""
         return self.substituted or (self.occupant == "program" and self.guest is None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """How a table stands after everything that happened at it.
+    """The state of a table after all its events.
 
-    `number` counts what happened; `version` is the number that led to the present position.
-    `series_from` is the first game of the present series, counted from 0. `votes` has, for a chair
-    whose person is gone, the chairs that agree to substitute a program. `rate_limited` counts
-    such events of the present game, or before the first. `delegated` says that the
-    person's browser has searched for a program in the present game.
+    `number` counts the events; `version` is the number of the one that led to the present position.
+    `series_from` is the first game of the present series, counted from 0. `votes` has, for the
+    chair of an absent person, the chairs that agree to substitute a program. `rate_limited` counts
+    such events in the present game, or before the first. `delegated` is set if the person's browser
+    has searched for a program in the present game.
     """
 
     created: events.Created
     game: AnyGame
     first: AnyState
-    """The position that a game here begins with."""
+    """The initial position of a game here."""
     chairs: tuple[Chair, ...]
     current: GameSession | None = None
     """The game in progress, or the last one until the next begins."""
@@ -80,7 +82,7 @@ class Table:
     def from_log(
         cls, log: Iterable[events.Event], find: Callable[[str], AnyGame] = games.find
     ) -> Self:
-        """The table after all that happened; raises `BadLog`, or why a ply is refused."""
+        """Return the table after all these events; raises `BadLog` or the refusal of a ply."""
         rest = iter(log)
         first = next(rest, None)
         if not isinstance(first, events.Created):
@@ -89,7 +91,7 @@ class Table:
 
     @classmethod
     def new(cls, created: events.Created, game: AnyGame) -> Self:
-        """A table that was just made; raises `BadSetup`."""
+        """Return a new table; raises `BadSetup`."""
         seats = zip(created.kinds, created.guests, created.levels, strict=True)
         chairs = tuple(
             Chair(kind, guest, level, reserved=kind == "reserved") for kind, guest, level in seats
@@ -97,11 +99,11 @@ class Table:
         first = game.start(len(chairs), created.options)
         return cls(created=created, game=game, first=first, chairs=chairs)
 
-    # How it stands.
+    # The state.
 
     @property
     def status(self) -> Status:
-        """Waiting for people, playing, over, or given up."""
+        """The status: waiting for people, playing, over, or closed."""
         if self.closed:
             return "closed"
         if self.current is None:
@@ -110,38 +112,38 @@ class Table:
 
     @property
     def game_number(self) -> int:
-        """Which game at this table it is, from 1; before the first it is 1 as well."""
+        """The number of the current game at this table, from 1; also 1 before the first."""
         return len(self.records) + 1
 
     @property
     def state(self) -> AnyState:
-        """The position, or before the first game the one it will begin with."""
+        """The position, or the initial position before the first game."""
         return self.first if self.current is None else self.current.state
 
     def chair_of(self, seat: Seat) -> int:
-        """The chair that holds a seat in the present game: seats rotate from game to game."""
+        """Return the chair of a seat in the present game: seats rotate from game to game."""
         return (seat + self.game_number - 1) % len(self.chairs)
 
     def seat_of(self, chair: int) -> Seat:
-        """The seat of a chair in the present game."""
+        """Return the seat of a chair in the present game."""
         return (chair - self.game_number + 1) % len(self.chairs)
 
     def on(self, seat: Seat) -> Chair:
-        """Who is on a seat."""
+        """Return the chair of a seat."""
         return self.chairs[self.chair_of(seat)]
 
     def chairs_of(self, guest: str | None) -> tuple[int, ...]:
-        """The chairs that a guest holds."""
+        """Return the chairs that a guest holds."""
         if guest is None:
             return ()
         return tuple([number for number, chair in enumerate(self.chairs) if chair.guest == guest])
 
     def seats_of(self, guest: str | None) -> tuple[Seat, ...]:
-        """The seats that a guest holds."""
+        """Return the seats that a guest holds."""
         return tuple(sorted(map(self.seat_of, self.chairs_of(guest))))
 
     def people(self) -> tuple[int, ...]:
-        """The chairs with persons for whom no program is substituted."""
+        """Return the chairs with persons who are not substituted."""
         return tuple(
             number
             for number, chair in enumerate(self.chairs)
@@ -149,21 +151,21 @@ class Table:
         )
 
     def only_person(self) -> str | None:
-        """The guest for whom alone programs play here; None if anybody else has a chair.
+        """Return the only guest, who plays against programs; None if another guest has a chair.
 
-        Somebody for whom a program is substituted still has one.
+        A substituted person still has a chair.
         """
         guests = {chair.guest for chair in self.chairs if chair.guest is not None}
         people = {self.chairs[chair].guest for chair in self.people()}
         return guests.pop() if len(guests) == 1 and guests == people else None
 
     def replaceable(self) -> tuple[int, ...]:
-        """The chairs for which a program could be substituted, were their people gone."""
+        """Return the chairs for which a program could be substituted if their people left."""
         if self.current is None or self.status != "playing":
             return ()
         seats = self.current.staying()
         if self.current.clock.control.kind != "none":
-            # Once the clock runs, it decides about people who do not come back.
+            # Once the clock runs, it decides about absent people.
             seats = tuple(seat for seat in seats if seat in self.current.clock.waiting)
         return tuple(
             number
@@ -172,24 +174,24 @@ class Table:
         )
 
     def players(self) -> tuple[Participant, ...]:
-        """Who plays on each seat; names are not in the log and are filled in when shown."""
+        """Return the player of each seat, without names, which are added when shown."""
         return tuple(self._player(self.chair_of(seat)) for seat in range(len(self.chairs)))
 
     def _player(self, chair: int) -> Participant:
         return Participant("", "person" if self.chairs[chair].occupant == "person" else "program")
 
     def series(self) -> Series:
-        """Return the present series with all its games that are over."""
+        """Return the present series with all its finished games."""
         count, first = len(self.chairs), self.series_from
         people = tuple(self._player((first + person) % count) for person in range(count))
         series = Series(self.game, people, dict(self.created.options))
         for record in self.finished()[first:]:
-            # A game that goes on from a record may have begun with other players.
+            # A game continued from a record may have begun with other players.
             series = series.add(replace(record, players=series.players()))
         return series
 
     def finished(self) -> tuple[Record, ...]:
-        """The records of all games that are over."""
+        """Return the records of all finished games."""
         if self.current is None or self.current.result is None:
             return self.records
         return (*self.records, self.current.record())
@@ -197,14 +199,14 @@ class Table:
     # Following.
 
     def after(self, added: Iterable[events.Event]) -> Self:
-        """The table after these events."""
+        """Return the table after these events."""
         table = self
         for event in added:
             table = table.apply(event)
         return table
 
     def apply(self, event: events.Event) -> Self:
-        """The table after one more event."""
+        """Return the table after one more event."""
         if not isinstance(event, events.GameEvent):
             rate_limited = self.rate_limited + event.rate_limited
             return replace(self, number=self.number + 1, rate_limited=rate_limited)._changed(event)
@@ -218,7 +220,7 @@ class Table:
         return self.played((event,), current)
 
     def played(self, added: Sequence[events.Event], current: GameSession) -> Self:
-        """Return the table after events of its game, which then stands as `current` says."""
+        """Return the table after events of its game, with the game's new state."""
         version, offered = self.version, self.offered
         for number, event in enumerate(added, start=self.number + 1):
             if isinstance(
@@ -273,7 +275,7 @@ class Table:
         return replace(self, chairs=tuple(chairs))
 
     def _begun(self, seed: str | None) -> Self:
-        """Return the next game: after the last one of a series, the first of the next."""
+        """Return the table with the next game of the series, or the first of a new one."""
         records, series_from = self.finished(), self.series_from
         if len(records) - series_from >= self.created.games:
             series_from = len(records)
@@ -291,11 +293,11 @@ class Table:
     def _source(self, seed: str | None) -> Source | None:
         if seed is None:
             return None
-        # What goes on from a record was promised by nobody here.
+        # Chance in a record continued here was not committed here.
         promised = self.created.record is None or self.current is not None
         return Committed(seed) if promised else Seeded(seed)
 
 
 def has_chance(game: AnyGame) -> bool:
-    """Whether anything in this game is left to chance."""
+    """Return whether a game has chance events."""
     return game.chance is not None

@@ -1,1 +1,1 @@
-"""What is said, and to whom: messages, requests, projections that leave out secrets, words."""
+"""Messages, requests, projections without secrets, and words."""

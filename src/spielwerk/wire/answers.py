@@ -1,7 +1,7 @@
-"""What is answered to those who ask about a table without changing it.
+"""Answers to questions about a table that do not change it.
 
-A question is first made one about positions alone, as text: then it can be answered in another
-process, and a table is never kept waiting by the rules.
+A question is first reduced to positions as text, so that another process can answer it and the
+rules never block a table.
 """
 
 from collections.abc import Callable, Mapping
@@ -37,7 +37,7 @@ from spielwerk.wire.requests import Details, Gesture, Guide, Sheet, Why, Words
 from spielwerk.wire.words import ply_words
 
 MOST_WORDS = 20
-"""Maximum number of plies put into words at once: old ones are played again for it."""
+"""Maximum number of plies put into words at once: old ones are replayed for it."""
 
 REMEMBERED = 16
 """Number of positions whose legal moves are remembered."""
@@ -47,7 +47,7 @@ Asked = Gesture | Why | Guide | Details | Sheet | Words
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableQuery:
-    """A question about positions: a first one, as text, and those after some plies."""
+    """A question about positions: an initial one, as text, and those after some plies."""
 
     type: str
     id: str | None
@@ -59,14 +59,14 @@ class TableQuery:
     plies: tuple[str, ...] = ()
     chair: int = 0
     seat: Seat | None = None
-    """Who asks: whose move it is about, or who may know what the seat knows."""
+    """The seat concerned: the one to move, or whose knowledge counts."""
     ply: int | None = None
     first: int = 0
-    """Words are asked for from this one of the plies on."""
+    """Index of the first ply to put into words."""
     gesture: tuple[str, ...] = ()
     move: str = ""
     cannot_move: RefusalInfo | None = None
-    """Why the seat cannot move at all."""
+    """The reason why the seat cannot move at all."""
 
     @property
     def node(self) -> Node:
@@ -78,21 +78,21 @@ class TableQuery:
 
     @property
     def seen(self) -> PositionView:
-        """What is shown of the position after the plies."""
+        """The view of the position after the plies."""
         return PositionView(self.node.state) if self.plies else _seen(self.game, self.position)
 
 
 @lru_cache(REMEMBERED)
 def _seen(game: str, position: str) -> PositionView:
-    """Return what was worked out of a position: somebody who touches one thing touches the next."""
+    """Return the cached view of a position: touching one thing is followed by the next."""
     return PositionView(games.find(game).parse_state(position))
 
 
-# What is asked, as a question about positions.
+# Questions reduced to positions.
 
 
 def query(table: Table, asked: Asked, viewer: Viewer, table_id: str, id: str | None) -> TableQuery:  # noqa: A002
-    """Return what a guest asks, if it may be asked; raises the refusal."""
+    """Return a guest's question, if it is allowed; raises the refusal."""
     common = TableQuery(
         type=asked.type,
         id=id,
@@ -152,9 +152,9 @@ def _of_plies(table: Table, first: int, to: int, common: TableQuery) -> TableQue
 
 
 def _after(current: GameSession, first: int, to: int, known: TableQuery) -> TableQuery:
-    """Ask about the plies from one on and up to another, and about what is after them.
+    """Return a query for a range of plies and the position after them.
 
-    The way there begins at one of the positions that are kept anyway.
+    It starts at one of the stored positions.
     """
     at = first - first % KEPT_OF_OLD
     while current.nodes[at].pending:
@@ -167,7 +167,7 @@ def _after(current: GameSession, first: int, to: int, known: TableQuery) -> Tabl
 
 
 def _gesture(asked: TableQuery) -> GestureAnswer:
-    """What the things touched so far may become."""
+    """Return what the things touched so far may become."""
     state, seat, found = asked.seen.state, _seat(asked), Possible([], [], None)
     if asked.cannot_move is None:
         found = possible_in(state, seat, asked.gesture, asked.seen.gestures(seat))
@@ -183,7 +183,7 @@ def _gesture(asked: TableQuery) -> GestureAnswer:
 
 
 def _because(asked: TableQuery) -> Because:
-    """Why a move is not allowed, or what there is to say about a cell."""
+    """Return why a move is not allowed, or the explanation of a cell."""
     found = why(asked.node, asked.move, _seat(asked))
     refusal = _refused(found.refusal, asked.language)
     legal, message = found.legal, found.text.say(asked.language)
@@ -193,7 +193,7 @@ def _because(asked: TableQuery) -> Because:
 
 
 def _guide(asked: TableQuery) -> GuideAnswer:
-    """What somebody in their first game may do, and might think of."""
+    """Return the guide for a newcomer: possible moves and advice."""
     may_move = asked.cannot_move is None
     said = asked.seen.guide(_seat(asked)) if may_move else ()
     return GuideAnswer(
@@ -218,7 +218,7 @@ def _refused(refusal: Refusal | None, language: Language) -> RefusalInfo | None:
 
 
 def _details(asked: TableQuery) -> DetailsAnswer:
-    """What the game shows to somebody who looks closely, as one who looks may know it."""
+    """Return the details of a position that the viewer may know."""
     return DetailsAnswer(
         id=asked.id,
         table=asked.table,
@@ -229,7 +229,7 @@ def _details(asked: TableQuery) -> DetailsAnswer:
 
 
 def _sheet(asked: TableQuery) -> SheetAnswer:
-    """What every seat has its points for."""
+    """Return the score sheet of every seat."""
     seen = asked.seen
     return SheetAnswer(
         id=asked.id,
@@ -241,11 +241,11 @@ def _sheet(asked: TableQuery) -> SheetAnswer:
     )
 
 
-# About what was played.
+# Played moves.
 
 
 def _words(asked: TableQuery) -> WordsAnswer:
-    """Plies of the present game in words; those not there are left out."""
+    """Return plies of the present game in words, leaving out those that do not exist."""
     node, said = Node(_seen(asked.game, asked.position).state), list[str]()
     for number, text in enumerate(asked.plies):
         ply = node.parse(text)

@@ -1,7 +1,7 @@
-"""JSON from outside as the dataclasses it stands for, and dataclasses as JSON.
+"""Conversion between JSON and dataclasses, with validation.
 
-Needs the standard library only. Reading is strict: what is unknown, missing, of another type or
-beyond a limit is refused with one sentence that says where, and types are never converted.
+Parsing is strict: unknown or missing members, wrong types and values beyond a limit are refused
+with one sentence that names the place, and types are never converted.
 """
 
 import json
@@ -28,7 +28,7 @@ _WORDS: dict[Any, str] = {
 
 
 def parsed(text: str) -> Any:
-    """The value that a JSON text stands for; raises `NotUnderstood`."""
+    """Parse a JSON text; raises `NotUnderstood`."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -36,7 +36,7 @@ def parsed(text: str) -> Any:
 
 
 def decoded(kind: type[T], value: Any, where: str = "") -> T:
-    """A value as an object of this class; raises `NotUnderstood` or `TooMuch`.
+    """Return a value as an object of this class; raises `NotUnderstood` or `TooMuch`.
 
     >>> from spielwerk.table.commands import Resign
     >>> decoded(Resign, {"type": "resign", "chair": 1}).chair
@@ -47,7 +47,7 @@ def decoded(kind: type[T], value: Any, where: str = "") -> T:
 
 
 def decoded_by_type(kinds: Mapping[str, type[T]], value: Any) -> T:
-    """A value as an object of the class that its member `type` names."""
+    """Return a value as an object of the class that its member `type` names."""
     if not isinstance(value, dict):
         raise _expected("an object", "")
     name = value.get("type")
@@ -89,7 +89,7 @@ def _plain(kind: Any, value: Any, where: str) -> Any:
 
 
 def _is_text(value: str) -> bool:
-    """Whether it can be written down: half of a surrogate pair cannot."""
+    """Return whether a text can be encoded: half of a surrogate pair cannot."""
     return value.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
@@ -110,7 +110,7 @@ def _members(arguments: tuple[Any, ...], value: Any, where: str) -> dict[str, An
 
 
 def _one_of(kinds: tuple[Any, ...], value: Any, where: str) -> Any:
-    """A union: the first kind that fits. Where only one could be meant, it says what is wrong."""
+    """Return the first alternative of a union that fits, or else the most helpful error."""
     problem: NotUnderstood | None = None
     for kind in kinds:
         try:
@@ -133,7 +133,7 @@ def _hints(kind: type) -> dict[str, Any]:
 
 @cache
 def _fields(kind: Any) -> dict[str, Field[Any]]:
-    """The fields by the name they have on the wire."""
+    """Return the fields by their names on the wire."""
     return {field.metadata.get("alias", field.name): field for field in fields(kind)}
 
 
@@ -156,7 +156,7 @@ def _object(kind: Any, value: Any, where: str) -> Any:
 
 
 def restored(kind: Any, value: Any) -> Any:
-    """Return a value that was validated before another process sent it, as an object of this class.
+    """Return a value that another process has validated as an object of this class.
 
     >>> from spielwerk.table.commands import Resign
     >>> restored(Resign | None, {"chair": 1}).chair
@@ -178,11 +178,11 @@ def _restored(kind: Any, value: Mapping[str, Any]) -> Any:
 
 
 def _short(name: str) -> str:
-    """A name as it is repeated to who sent it."""
+    """Return a name, shortened for repetition in an error."""
     return name[:40].encode(errors="replace").decode()
 
 
-# What is said.
+# Wording of errors.
 
 
 def _check(limit: Any, value: Any, where: str) -> None:
@@ -204,7 +204,7 @@ def _length_words(limit: MaxLength, value: Any) -> str:
 
 
 def _words(kind: Any) -> str:
-    """What is expected, in words."""
+    """Return the expected type in words."""
     origin, arguments = typing.get_origin(kind), typing.get_args(kind)
     if origin is Annotated:
         return _words(arguments[0])
@@ -228,7 +228,7 @@ def _inside(where: str, name: object) -> str:
 
 
 def encoded(value: Any) -> str:
-    """A value as JSON text without blanks between its parts.
+    """Return a value as compact JSON.
 
     >>> from spielwerk.wire.messages import Done
     >>> encoded(Done(id="7", table="abc"))

@@ -1,9 +1,9 @@
-"""What turns one JSON value into another: how a state that a client has becomes the next one.
+"""Deltas between JSON values: they turn a client's state into the next one.
 
-A delta is an object with an entry for each member that is different: `[value]` is what it is now,
-`[]` says that it is gone, and an object is a delta of what is inside. Members of an object go by
-name. Elements of a list go by index ("0"), if it is as long as before; else it is sent whole.
-What is a number stays one: Python's `True` and `1` are the same to it.
+A delta is an object with an entry for each changed member: `[value]` replaces it, `[]` removes it,
+and an object is a delta of its contents. Members of an object are addressed by name, elements of a
+list by index ("0") if its length is unchanged; otherwise the list is sent whole. `True` and `1`
+count as equal.
 """
 
 from typing import Any
@@ -11,14 +11,14 @@ from typing import Any
 Delta = dict[str, Any]
 
 OPAQUE = frozenset({"moves"})
-"""Members that are replaced whole: another list of moves has little in common with the last."""
+"""Members that are always replaced whole: two lists of moves have little in common."""
 
 
 _MISSING = object()
 
 
 def delta(old: Any, new: Any) -> Delta:
-    """What turns an object, or a list of the same length, into another one.
+    """Return the delta between two objects, or two lists of equal length.
 
     >>> delta({"a": 1, "b": {"c": [1, 2]}, "d": 0}, {"a": 1, "b": {"c": [1, 3]}})
     {'b': {'c': {'1': [3]}}, 'd': []}
@@ -40,8 +40,8 @@ def delta(old: Any, new: Any) -> Delta:
 
 
 def _change(before: Any, now: Any) -> Delta | list[Any]:
-    """How one value became another, which is not equal to it."""
-    # Plain JSON values, of which the types say everything; this is done for every part of a view.
+    """Return the change between two unequal values."""
+    # Plain JSON values, so types are enough; this runs for every part of a view.
     kind = type(before)
     if kind is not type(now) or (kind is not dict and kind is not list):
         return [now]
@@ -49,7 +49,7 @@ def _change(before: Any, now: Any) -> Delta | list[Any]:
 
 
 def applied(old: Any, changes: Delta) -> Any:
-    """What an object or a list becomes; what is the same is kept, and the old one is not changed.
+    """Apply a delta; equal parts are shared, and the old value is not changed.
 
     >>> applied({"a": 1, "d": 0}, {"a": [2], "d": []})
     {'a': 2}

@@ -1,4 +1,4 @@
-"""What happened, as those who watch may know it; words are made when somebody reads them."""
+"""The event feed as each client may know it; words are made on demand."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -13,15 +13,15 @@ from spielwerk.wire.messages import FeedItem, Ply
 from spielwerk.wire.words import event_words, ply_sentence, ply_words
 
 RECENT = 20
-"""So many of the last events keep what is needed to show them: words and effects of plies."""
+"""Number of recent events that keep the data for words and effects."""
 
 
 def seen_by(event: events.Event, seats: Sequence[Seat]) -> events.Event:
-    """An event as the holder of these seats may know it: others' sealed moves stay sealed.
+    """Return an event as the holder of these seats may know it: others' moves stay sealed.
 
-    A sealed move goes to the client that holds its seat and no other one: of several people in
-    front of one screen, nobody must see what the neighbour chose. That somebody chose is public,
-    what was chosen comes with `Revealed`: so what has once been seen never changes.
+    A sealed move is sent only to a client that holds its seat and no other: people who share a
+    screen must not see each other's choices. The fact of a choice is public, its move comes with
+    `Revealed`, so an event once sent never changes.
     """
     if isinstance(event, events.Chosen) and tuple(seats) != (event.seat,):
         return replace(event, move=None)
@@ -30,7 +30,7 @@ def seen_by(event: events.Event, seats: Sequence[Seat]) -> events.Event:
 
 @dataclass(slots=True, eq=False)
 class FeedEntry:
-    """An event with its number; `plies_from` is up to which ply the game stays as it was."""
+    """An event with its number; the game is unchanged up to ply `plies_from`."""
 
     number: int
     at: int
@@ -41,22 +41,22 @@ class FeedEntry:
     plies_from: int
     plies: tuple[Ply, ...] = ()
     nodes: Sequence[Node] = ()
-    """The node before its first ply and the one after each; empty for what is long ago."""
+    """The node before its first ply and after each; empty for old events."""
     meant: Sequence[Any] = ()
-    """What each ply means."""
+    """The parsed plies."""
     _words: Text | None = None
     _effects: Sequence[Effect] | None = None
 
     @property
     def is_sealed(self) -> bool:
-        """Whether not everybody may know all of it."""
+        """Whether part of the event is secret."""
         return isinstance(self.event, events.Chosen)
 
     def seat_of(self, chair: int) -> Seat:
         return (chair - self.game_number + 1) % self.seats
 
     def shown(self, chairs: Sequence[int], language: Language, words: bool = True) -> FeedItem:
-        """The event as the holder of these chairs may know it."""
+        """Return the event as the holder of these chairs may know it."""
         event = self.event
         if self.is_sealed:
             event = seen_by(event, [self.seat_of(chair) for chair in chairs])
@@ -114,7 +114,7 @@ class FeedEntry:
 
     @property
     def words(self) -> Text | None:
-        """What happened, in a sentence; None if it is a ply of long ago."""
+        """The event in a sentence; None for an old ply."""
         if self._words is None:
             self._words = self._in_words()
         return self._words
@@ -130,7 +130,7 @@ class FeedEntry:
 
     @property
     def effects(self) -> Sequence[Effect]:
-        """What visibly happened; nothing if it is long ago."""
+        """The visible effects; empty for an old event."""
         if self._effects is None:
             self._effects = self._seen()
         return self._effects
@@ -143,14 +143,14 @@ class FeedEntry:
         return self.nodes[0].state.board.effects(moves, self.nodes[-1].state)
 
     def forget(self) -> None:
-        """It is long ago: only what was done is kept, not how it is shown."""
+        """Drop the data for words and effects of an old event."""
         self._words = self._effects = None
         self.nodes = self.meant = ()
 
 
 @dataclass(slots=True, eq=False)
 class Feed:
-    """Everything that happened at a table, and the plies of the present game."""
+    """The events of a table, and the plies of the present game."""
 
     game: AnyGame
     seats: int
@@ -160,9 +160,9 @@ class Feed:
     recent: int = RECENT
 
     def add(self, event: events.Event, at: int, current: GameSession | None) -> None:
-        """Take note of an event, after which the game stands so. `at` is the time on the wall.
+        """Add an event, with the game after it. `at` is wall-clock time.
 
-        The game may have gone on: by events that come next, none of which takes plies back.
+        `current` may include later events, if none of them takes plies back.
         """
         kept = self._kept(event)
         plies = _plies(event, kept, current)
@@ -187,7 +187,7 @@ class Feed:
             self.entries[-self.recent - 1].forget()
 
     def _kept(self, event: events.Event) -> int:
-        """Up to which ply the game stays as it was."""
+        """Return the ply up to which the game is unchanged."""
         match event:
             case events.TakenBack(ply=ply):
                 return ply

@@ -1,4 +1,4 @@
-"""What may become of the things touched so far, and why something may not be done."""
+"""Possible completions of a gesture, and reasons against it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,15 +11,15 @@ from spielwerk.game.text import Text
 from spielwerk.table.game_session import GameSession
 
 MOST_WEIGHED = 1_000
-"""Maximum number of meanings of a gesture that are asked for their reasons."""
+"""Maximum number of meanings of a gesture that are examined for reasons."""
 
 Gestures = Mapping[Any, tuple[str, ...]]
-"""The legal moves of a seat, each with the things touched to make it."""
+"""The legal moves of a seat with their gestures."""
 
 
 @dataclass(frozen=True, slots=True)
 class Possible:
-    """Legal moves made by exactly this gesture, things that lead on, or the refusal."""
+    """The legal moves completed by a gesture, the things that continue it, or the refusal."""
 
     complete: list[Any]
     next: list[str]
@@ -29,7 +29,7 @@ class Possible:
 def possible(
     session: GameSession, seat: Seat, gesture: Sequence[str], legal: Gestures | None = None
 ) -> Possible:
-    """What a gesture may become; the legal moves can be handed in where they are known."""
+    """Return the completions of a gesture; known legal moves can be passed in."""
     refusal = session.cannot_move(seat)
     if refusal is not None:
         return Possible([], [], refusal)
@@ -39,7 +39,7 @@ def possible(
 def possible_in(
     state: AnyState, seat: Seat, gesture: Sequence[str], legal: Gestures | None = None
 ) -> Possible:
-    """What a gesture may become in a position in which this seat owes a move."""
+    """Return the completions of a gesture in a position where this seat owes a move."""
     if legal is None:
         legal = {move: state.board.gesture(move) for move in state.legal_moves(seat)}
     matching = _matching(state, seat, gesture, legal)
@@ -50,7 +50,7 @@ def possible_in(
 
 
 def _matching(state: AnyState, seat: Seat, gesture: Sequence[str], legal: Gestures) -> list[Any]:
-    """The legal moves that begin with these touches, each once."""
+    """Return the distinct legal moves that begin with these touches."""
     if not gesture:
         return list(legal)
     found = state.board.moves_matching(seat, gesture)
@@ -60,10 +60,9 @@ def _matching(state: AnyState, seat: Seat, gesture: Sequence[str], legal: Gestur
 def _next(
     state: AnyState, seat: Seat, gesture: Sequence[str], legal: Gestures, matching: list[Any]
 ) -> list[str]:
-    """The things that lead on to legal moves.
+    """Return the things that continue a gesture towards legal moves.
 
-    Those next in the usual order are known; others of the same moves may be touched in another
-    order, and are tried.
+    The next ones in the usual order are known; things in other orders are tried.
     """
     count = len(gesture)
     going_on = [move for move in matching if len(legal[move]) > count]
@@ -82,8 +81,8 @@ def _next(
 def _meant(state: AnyState, seat: Seat, gesture: Sequence[str]) -> Refusal:
     """Return why these touches begin no legal move.
 
-    The game speaks first. A move that the touches complete was meant before those that they only
-    begin. Of the latter none was touched, so they count only where all are refused for one reason.
+    The game's own answer takes precedence. Moves that the touches complete come before those that
+    they only begin; the latter count only where all are refused for one reason.
     """
     reason = state.board.explain_gesture(seat, gesture)
     if reason is not None:
@@ -104,6 +103,6 @@ def _refusals(state: AnyState, seat: Seat, moves: Sequence[Any]) -> Iterator[Ref
 
 
 class NothingBegins(StatedRefusal, code="badly-written"):
-    """Touches that begin no legal move, where there is nothing more to say of them."""
+    """The touches begin no legal move, and no better reason is known."""
 
     sentence = Text("No move begins like that.")

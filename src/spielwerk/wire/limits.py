@@ -2,8 +2,8 @@
 
     text: RecordText
 
-The plies are counted by their separators, before anything is read. Both validators check it, those
-of `spielwerk.wire.codec` and pydantic, each once for every body.
+Plies are counted by their separators before parsing. Both validators check the limits,
+`spielwerk.wire.codec` and pydantic.
 """
 
 import re
@@ -18,15 +18,15 @@ from spielwerk.table.limits import Handler, MaxLength
 from spielwerk.wire.refusals import TooMuch
 
 MOST_PLIES = 1000
-"""Longer games can be played, but not be sent with all their positions at once."""
+"""Maximum plies of a game that is sent with all positions at once."""
 MOST_BYTES = 64_000
 _NUMBERED = re.compile(r"(?:^|(?<=[\s(}]))[0-9]{1,6}\s{0,9}\.")
-"""The number of a ply in a PGN file, wherever it stands."""
+"""The number of a ply anywhere in a PGN file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """A text that a function measures; it raises `TooMuch`."""
+    """A text measured by a function that raises `TooMuch`."""
 
     check: Callable[[str], None]
 
@@ -40,26 +40,26 @@ class Measured:
 
 
 def check_size(text: str) -> None:
-    """Refuse a text with more in it than is read; raises `TooMuch`."""
+    """Refuse a text that is too long to be parsed; raises `TooMuch`."""
     too_many = max(_plies(text), _plies_before_start(text)) > MOST_PLIES
     if too_many or len(text.encode(errors="replace")) > MOST_BYTES:
         raise TooMuch()
 
 
 def check_start(start: str) -> None:
-    """Refuse a first position whose history, which may be in it, is too long; raises `TooMuch`."""
+    """Refuse an initial position whose embedded history is too long; raises `TooMuch`."""
     if start.count(";") > MOST_PLIES:
         raise TooMuch()
 
 
 RecordText = Annotated[str, MaxLength(MOST_BYTES), Measured(check_size)]
-"""A game in any format that is read."""
+"""A game in any known format."""
 PositionText = Annotated[str, MaxLength(MOST_BYTES), Measured(check_start)]
-"""A position, perhaps as the whole game that led there."""
+"""A position, possibly as the whole game that led there."""
 
 
 def _plies(text: str) -> int:
-    r"""How many plies there are in a text; not fewer than can be read, as far as can be seen.
+    r"""Return an upper estimate of the number of plies in a text.
 
     >>> _plies("Base;InProgress;White[2];wS1;bG1 wS1-"), _plies("1. wS1\n2. bG1 wS1-")
     (2, 2)
@@ -80,6 +80,6 @@ def _plies(text: str) -> int:
 
 
 def _plies_before_start(text: str) -> int:
-    """A record may begin with a position that is written as a whole game."""
+    """Return the number of plies in the game that a record's first position may contain."""
     starts = (line for line in unix(text).split("\n") if line.lstrip()[:5].lower() == "start")
     return max((line.count(";") for line in starts), default=0)

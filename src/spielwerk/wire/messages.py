@@ -1,9 +1,8 @@
-"""Everything that a table says to those who watch it, each thing defined once.
+"""The messages of a table to its watchers.
 
-How a table stands, which is compared with what was sent before, and what happened are typed
-dictionaries; everything else is a dataclass. The TypeScript types of the page are generated from
-here; `docs/reference/protocol.md` has a worked exchange. `projection.py` and `feed.py` decide what
-a message tells its receiver.
+States, which are compared with earlier ones, and events are typed dictionaries; everything else is
+a dataclass. The page's TypeScript types are generated from here; `docs/reference/protocol.md` has a
+worked exchange. `projection.py` and `feed.py` decide what each receiver is told.
 """
 
 from dataclasses import dataclass, field
@@ -17,10 +16,10 @@ from spielwerk.table.table import Status
 from spielwerk.wire.search import NOTHING_FOUND, SearchRequest, SearchResult
 
 PROTOCOL = 4
-"""Raised when a message changes so that old clients would misread it; additions do not raise it."""
+"""Protocol version, raised when old clients would misread a message; additions do not raise it."""
 
 Json = dict[str, Any]
-"""An object as it is sent; `Annotated[Json, Kind]` has the fields of `Kind`."""
+"""An object as sent; `Annotated[Json, Kind]` has the fields of `Kind`."""
 
 Channel = Literal["players", "onlookers"]
 
@@ -29,13 +28,13 @@ Channel = Literal["players", "onlookers"]
 class Part:
     """A message or a part of one."""
 
-    # Where pydantic looks for what it may not let through.
+    # Read by pydantic, which then rejects unknown members.
     __pydantic_config__: ClassVar[dict[str, Any]] = {"extra": "forbid"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Given(Part):
-    """Something that clients send to REST: what has a default can be left out."""
+    """The body of a REST request; members with defaults are optional."""
 
 
 # Parts.
@@ -43,7 +42,7 @@ class Given(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RefusalInfo(Part):
-    """Why something was refused: compare `code` and `rule`, show `message`."""
+    """A refusal: compare `code` and `rule`, show `message`."""
 
     code: str
     rule: str | None = None
@@ -53,9 +52,9 @@ class RefusalInfo(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoveOffer(Part):
-    """A legal move: its notation, the things touched to make it, and how it is said in words.
+    """A legal move: its notation, its gesture and its words.
 
-    Only those are sent so that their gesture does not tell apart, or that somebody asks about.
+    Only moves with ambiguous gestures, or on request, are sent this way.
     """
 
     move: str
@@ -65,11 +64,11 @@ class MoveOffer(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ply(Part):
-    """One move or one outcome of chance; moves made at the same time are several plies."""
+    """A single move or chance outcome; simultaneous moves are several plies."""
 
     text: str
     seat: Seat | None
-    """Whose move it is; None for chance."""
+    """The seat that moved; None for chance."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,30 +79,30 @@ class PlyInWords(Ply):
 
 
 class ClockInfo(TypedDict):
-    """The clocks when the message was sent: milliseconds remaining by seat, and whose time runs."""
+    """The clocks at the time of the message: milliseconds left by seat, and the running clocks."""
 
     control: str
     kind: ClockKind
     remaining: list[int]
     running: list[Seat]
     begin_within: NotRequired[int]
-    """Milliseconds until the game is aborted, unless those begin who are waited for."""
+    """Milliseconds until the game is aborted, unless the awaited players begin."""
 
 
 class OfferInfo(TypedDict):
-    """What is offered, by whom, and who has still to answer; an `answer` names its `number`."""
+    """An offer, its maker and the seats still to answer; an `answer` names its `number`."""
 
     number: int
     seat: Seat
     what: Literal["draw", "take-back"]
     ply: int | None
-    """Take-back: the game would stand again where it stood after this number of plies."""
+    """For a take-back: the number of plies to go back to."""
     awaited: list[Seat]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResultInfo(Part):
-    """How the game ended; `places` has 1 for the best, and equal seats share the better place."""
+    """The result of a game; `places` has 1 for the best, and equal seats share the better place."""
 
     reason: str
     words: str
@@ -115,7 +114,7 @@ class ResultInfo(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetLine(Part):
-    """One line of the score sheet: for what a seat has points, and where."""
+    """A line of the score sheet: the reason, the points, and the cells."""
 
     seat: Seat
     words: str
@@ -125,31 +124,31 @@ class SheetLine(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatInfo(Part):
-    """A seat of the present game and who is on it."""
+    """A seat of the present game and its occupant."""
 
     seat: Seat
     title: str
-    """What the seat is called in this game: White, Heaven, …"""
+    """The name of the seat in this game: White, Heaven, …"""
     chair: int
     """The chair at the table: people keep it, while seats rotate from game to game."""
     occupant: Occupant
     name: str
     level: int | None
-    """The strength of the program that plays here, if it is one of the server's."""
+    """The level of a built-in program on this seat."""
     mine: bool
-    """Whether this client holds the seat."""
+    """True if this client holds the seat."""
     departed: bool
-    """Has resigned or run out of time; with three or more a program plays on."""
+    """True after a resignation or a loss on time; with three or more a program plays on."""
     substituted: bool
-    """A program plays for the person, who is gone."""
+    """True if a program plays for an absent person."""
     may_be_substituted: bool
-    """The person has been gone long enough that the others may agree on that."""
+    """True if the person has been absent long enough for a vote."""
     substitute_votes: list[int]
-    """The chairs that have agreed to it so far."""
+    """The chairs that have voted for it so far."""
 
 
 class StandingInfo(TypedDict):
-    """How somebody stands in a series."""
+    """A player's standing in a series."""
 
     place: int
     chair: int
@@ -168,7 +167,7 @@ class SeriesInfo(TypedDict):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setup(Part):
-    """How a table was set up."""
+    """The set-up of a table."""
 
     game: str
     title: str
@@ -178,28 +177,28 @@ class Setup(Part):
     take_backs: TakeBacks
     public: bool
     games: int
-    """1 is a single game, more is the length of a series."""
+    """The length of the series; 1 for a single game."""
 
 
 class SeatView(TypedDict):
-    """The game as one seat may know it; `seat` is None for onlookers.
+    """The view of a seat; `seat` is None for onlookers.
 
-    A client with several seats gets one view for each; a sealed choice is in none of them while
-    another seat of the same client has still to choose.
+    A client with several seats gets a view for each; sealed choices are hidden while another seat
+    of the client has still to choose.
     """
 
     seat: Seat | None
     drawing: int | None
-    """Which of `drawings` this seat sees; None if none was asked for."""
+    """Index into `drawings`; None if no drawing was requested."""
     position: str | None
-    """The text of the position, if no view was asked for; it is what programs start from."""
+    """The position as text if no view was requested; programs start from it."""
     own_choice: str | None
-    """What this seat has sealed."""
+    """The sealed choice of this seat."""
     owes: bool
     moves: list[Any] | None
-    """The gestures of all legal moves, packed, if this seat owes one and they were asked for."""
+    """The gestures of all legal moves, packed, if this seat owes one and they were requested."""
     choices: list[Annotated[Json, MoveOffer]]
-    """The legal moves that their gesture does not tell apart, to be chosen by their words."""
+    """The legal moves with ambiguous gestures, to be chosen by their words."""
     may_undo: bool
     may_take_back: bool
     may_offer_draw: bool
@@ -207,7 +206,7 @@ class SeatView(TypedDict):
 
 
 class SharedView(TypedDict):
-    """What all who speak the same language are told of how a table stands."""
+    """The part of a table's state that all clients with one language share."""
 
     table: str
     number: int
@@ -217,16 +216,16 @@ class SharedView(TypedDict):
     status: Status
     setup: Annotated[Json, Setup]
     game_number: int
-    """Which game at this table, from 1."""
+    """The number of the current game at this table, from 1."""
     turn: int | None
     owing: list[Seat]
     """The seats that have to choose a move now."""
     chosen: list[Seat]
-    """The seats that have sealed their choice and wait for the others."""
+    """The seats that have sealed their choice and wait for the rest."""
     awaiting_entropy: list[Seat]
-    """The persons who have still to add to the seed (`entropy`)."""
+    """The persons who still have to contribute to the seed (`entropy`)."""
     last: list[str]
-    """The last plies, those made at the same time together: what a page highlights."""
+    """The last plies, simultaneous ones together, which a page highlights."""
     clock: ClockInfo | None
     offer: OfferInfo | None
     scores: list[float]
@@ -235,26 +234,26 @@ class SharedView(TypedDict):
     """The chairs that are ready for another game."""
     match: SeriesInfo | None
     commitment: str | None
-    """The promise about chance in this game; the seed is in the feed when the game is over."""
+    """The commitment about chance in this game; the feed has the seed after the game."""
     drawings: list[Json]
-    """What is drawn, in the shape of the game: each picture once, however many seats see it."""
+    """The drawings in the shape of the game: each one once, however many seats see it."""
 
 
 class OwnView(TypedDict):
-    """What depends on the seats that a client holds."""
+    """The part of a table's state that depends on the client's seats."""
 
     seats: list[Annotated[Json, SeatInfo]]
     views: list[SeatView]
-    """One for each seat that this client holds, or a single one for an onlooker."""
+    """One for each seat of this client, or a single one for an onlooker."""
 
 
 class TableView(SharedView, OwnView):
-    """How a table stands, as this client may know it."""
+    """The state of a table as this client may know it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChatLine(Part):
-    """Something that was said; plain text, to be shown as text."""
+    """A chat line in plain text, to be shown as text."""
 
     number: int
     name: str
@@ -264,10 +263,10 @@ class ChatLine(Part):
 
 
 class FeedItem(TypedDict):
-    """Something that happened, as this client may know it; what does not fit the type is left out.
+    """An event as this client may know it, with the members of its type.
 
-    `move` of what was `chosen` is there only for the seat that chose; `text` is what was
-    contributed or, when it is `disclosed`, the seed.
+    For `chosen`, only the seat that chose gets the `move`; `text` is the contribution or, for
+    `disclosed`, the seed.
     """
 
     number: int
@@ -275,7 +274,7 @@ class FeedItem(TypedDict):
     """Milliseconds since 1970."""
     type: str
     words: NotRequired[str]
-    """What happened, in a sentence; left out where no words were asked for."""
+    """The event in a sentence, if words were requested."""
     game: NotRequired[int | None]
     seat: NotRequired[Seat | None]
     seats: NotRequired[list[Seat]]
@@ -286,7 +285,7 @@ class FeedItem(TypedDict):
     ply: NotRequired[int | None]
     text: NotRequired[str | None]
     effects: NotRequired[list[Effect]]
-    """What visibly happened by moves, reveals and draws: for animation, sound and marks."""
+    """The visible effects of moves, reveals and draws: for animation, sound and marks."""
 
 
 # Messages.
@@ -294,24 +293,24 @@ class FeedItem(TypedDict):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hello(Part):
-    """The first message: who the server takes the client for, and how often it pings."""
+    """The first message: the client's identity, and the interval of pings."""
 
     type: Literal["hello"] = "hello"
     protocol: int = PROTOCOL
     server: str
     """Name and version of the server program."""
     guest: str | None
-    """The own guest id; None without a cookie: then one can only watch."""
+    """The own guest id; None without a cookie, which only allows watching."""
     name: str
     heartbeat: float
-    """Seconds between two pings; silence of more than twice that means a broken connection."""
+    """Seconds between pings; silence of more than twice that means a broken connection."""
     delegates: bool = False
-    """Whether the server lets clients search that offer it (`offer-search`)."""
+    """True if the server accepts offers to search (`offer-search`)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ping(Part):
-    """Are you there? Answer with `pong` and the same number, at once."""
+    """A ping: answer at once with `pong` and its number."""
 
     type: Literal["ping"] = "ping"
     number: int
@@ -319,7 +318,7 @@ class Ping(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Done(Part):
-    """A request was carried out, and what it brought about is stored."""
+    """The success of a request, whose effects are stored."""
 
     type: Literal["done"] = "done"
     id: str | None
@@ -330,7 +329,7 @@ class Done(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Refused(Part):
-    """A request was refused; nothing has changed."""
+    """The refusal of a request; nothing has changed."""
 
     type: Literal["refused"] = "refused"
     id: str | None
@@ -339,9 +338,9 @@ class Refused(Part):
 
 
 class TableMessage(TypedDict):
-    """A table as it stands: `plies` and `state` are whole and replace what you had.
+    """The current state of a table: `plies` and `state` replace what you had.
 
-    If `fresh`, `events` is the whole log; otherwise it goes on after the number that was asked for.
+    If `fresh`, `events` is the whole log; otherwise it begins after the requested number.
     """
 
     type: Literal["table"]
@@ -353,10 +352,10 @@ class TableMessage(TypedDict):
 
 
 class Changed(TypedDict):
-    """What happened at a table since the last message about it, and what is different now.
+    """The events at a table since the last message about it, and the changes.
 
-    `events` goes on without a gap. The list of plies is kept up to `plies_from`, and the plies of
-    the events follow. `delta` turns the state before into the one now.
+    `events` continues without a gap. The list of plies is valid up to `plies_from`, then the plies
+    of the events follow. `delta` turns the state before into the one now.
     """
 
     type: Literal["changed"]
@@ -368,7 +367,7 @@ class Changed(TypedDict):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Presence(Part):
-    """Who is connected now; not part of the log, and not numbered."""
+    """The connected people; not part of the log, and not numbered."""
 
     type: Literal["presence"] = "presence"
     table: str
@@ -379,7 +378,7 @@ class Presence(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chat(Part):
-    """What was said, oldest first; numbered by itself, channel by channel."""
+    """Chat lines, oldest first, numbered separately in each channel."""
 
     type: Literal["chat"] = "chat"
     table: str
@@ -389,10 +388,10 @@ class Chat(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GestureAnswer(Part):
-    """What the things touched so far may become.
+    """The possible completions of a gesture.
 
-    `complete` are the legal moves made by exactly these touches. `next` are the things that lead
-    on to legal moves. If no legal move begins so, `refusal` says why not.
+    `complete` are the legal moves made by exactly these touches. `next` are the things that
+    continue towards legal moves. If no legal move begins with them, `refusal` says why.
     """
 
     type: Literal["gesture"] = "gesture"
@@ -407,7 +406,7 @@ class GestureAnswer(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Because(Part):
-    """The answer to `why`: `legal` is None where a cell was asked about and not a move."""
+    """The answer to `why`; `legal` is None for a question about a cell."""
 
     type: Literal["because"] = "because"
     id: str | None
@@ -419,9 +418,9 @@ class Because(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuideAnswer(Part):
-    """The answer to `guide`: what one may do now, then what one might think of.
+    """The answer to `guide`: possible moves, then advice.
 
-    Empty if no move is awaited, or the game brings no guide along.
+    Empty if no move is awaited, or the game has no guide.
     """
 
     type: Literal["guide"] = "guide"
@@ -429,20 +428,20 @@ class GuideAnswer(Part):
     table: str
     chair: int
     version: int
-    """The position that it is about, as in `state.version`."""
+    """The position concerned, as in `state.version`."""
     sentences: list[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DetailsAnswer(Part):
-    """The answer to `details`: what the game shows of a position when somebody looks closely."""
+    """The answer to `details`: the details of a position."""
 
     type: Literal["details"] = "details"
     id: str | None
     table: str
     ply: int | None
     version: int
-    """As in `state.version` when it was answered."""
+    """The value of `state.version` at the time of the answer."""
     details: dict[str, Any]
 
 
@@ -459,12 +458,12 @@ class SheetAnswer(Part):
     scores: list[float]
 
 
-# `from` is a word of Python's own.
+# `from` is a Python keyword.
 _From = TypedDict("_From", {"from": int})
 
 
 class WordsAnswer(_From):
-    """The answer to `words`: plies of the present game in words, from one on."""
+    """The answer to `words`: plies of the present game in words."""
 
     type: Literal["words"]
     id: str | None
@@ -474,14 +473,14 @@ class WordsAnswer(_From):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Thinking(Part):
-    """A program thinks: for its own seat (`seat`), or about a hint (`id`)."""
+    """A program's search: for its own seat (`seat`), or for a hint (`id`)."""
 
     type: Literal["thinking"] = "thinking"
     table: str
     id: str | None = None
     seat: Seat | None = None
     waiting: int = 0
-    """How many are before it in the queue; 0 when it has begun."""
+    """The number of searches ahead in the queue; 0 once it has begun."""
     depth: int | None = None
     move: str | None = None
     """The best move so far; for hints only."""
@@ -489,7 +488,7 @@ class Thinking(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HintAnswer(Part):
-    """The answer to `hint`: what was found for a seat, and its moves in words."""
+    """The answer to `hint`: the result for a seat, with its moves in words."""
 
     type: Literal["hint"] = "hint"
     table: str
@@ -502,7 +501,7 @@ class HintAnswer(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Analysed(Part):
-    """What was found so far about an `analyse`; the last one is `final`.
+    """The result of an `analyse` so far; the last one is `final`.
 
     Where chance is due, the candidates are its outcomes with their probabilities.
     """
@@ -512,32 +511,32 @@ class Analysed(Part):
     table: str | None = None
     final: bool
     waiting: int = 0
-    """How many are before it in the queue."""
+    """The number of searches ahead in the queue."""
     result: SearchResult = NOTHING_FOUND
-    """Empty while it waits."""
+    """Empty while waiting."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Search(Part):
-    """Search this, as you have offered, and answer with `answer-search`.
+    """A search for a client that offered to; the answer is `answer-search`.
 
-    For a program's move (`seat`), or for a hint that was asked for (`id`).
+    It is for a program's move (`seat`) or for a requested hint (`id`).
     """
 
     type: Literal["search"] = "search"
     table: str
     search: str
-    """What the answer is for."""
+    """The id that the answer repeats."""
     id: str | None = None
     seat: Seat | None = None
     request: SearchRequest
     candidates: int
-    """How many candidates to answer with at most, the best."""
+    """Maximum number of candidates in the answer, best first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StopSearch(Part):
-    """Nobody wants the answer to a `search` any more."""
+    """The cancellation of a `search`."""
 
     type: Literal["stop-search"] = "stop-search"
     search: str
@@ -545,9 +544,9 @@ class StopSearch(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Closing(Part):
-    """The server is about to close the connection: come back after `retry_after` seconds.
+    """The server is about to close the connection: reconnect after `retry_after` seconds.
 
-    If `reload`, with another version of the page: this one speaks another protocol.
+    If `reload`, load another version of the page: this one uses another protocol.
     """
 
     type: Literal["closing"] = "closing"

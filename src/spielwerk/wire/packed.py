@@ -1,15 +1,15 @@
-"""The legal moves as they are sent: all their gestures as one nested list, in a few hundred bytes.
+"""The packed list of legal moves: all gestures as one nested list of a few hundred bytes.
 
     [["tile:12 tile:23", [["a1", [["> ^"]]], ["b4 c4", [["^"]]]]], ["pass"]]
 
 Each level is a list of nodes; a node has the things that may be touched next, separated by blanks,
-and what may be touched after any of them. Things after which the same may be touched share a node,
-and a node without a continuation ends the gesture. Where a gesture can end and others go on, the
-continuation begins with the node `[""]`.
+and their common continuation. Things with equal continuations share a node, and a node without a
+continuation ends the gesture. Where one gesture can end and others continue, the continuation
+begins with the node `[""]`.
 
-A square beside, above or below the one touched just before it is written as an arrow: so a tile
-that is laid from many squares in all directions is said once. Nodes are sorted by their first name,
-and the names in a node too: a set of gestures has one packed list.
+A square adjacent to the one touched before it is written as an arrow, so a tile that can be laid
+from many squares in all directions appears once. Nodes are sorted by their first name, and the
+names in a node too: a set of gestures has one packed list.
 """
 
 import json
@@ -27,9 +27,9 @@ Trie = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class PackedMoves:
-    """The legal moves of a seat: the packed list as JSON text, and the moves it cannot tell apart.
+    """The legal moves of a seat: the packed list as JSON, and the ambiguous moves.
 
-    `choices` has the texts of moves that share their gesture with another one.
+    `choices` has the moves that share their gesture with another one.
     """
 
     list_json: str
@@ -43,7 +43,7 @@ _END = ""
 
 
 def packed(gestures: Iterable[Sequence[str]]) -> Packed:
-    """The packed list of these gestures, in whatever order they come.
+    """Return the packed list of gestures in any order.
 
     >>> packed([("stone", "a1"), ("stone", "b4"), ("pass",)])
     [['pass'], ['stone', [['a1 b4']]]]
@@ -53,7 +53,7 @@ def packed(gestures: Iterable[Sequence[str]]) -> Packed:
 
 
 def packed_text(gestures: Iterable[Sequence[str]]) -> str:
-    """The same as JSON text without blanks between its parts."""
+    """Return the packed list of gestures as compact JSON."""
     trie: Trie = {}
     for gesture in gestures:
         level = trie
@@ -68,7 +68,7 @@ def _encoded(gesture: Sequence[str]) -> list[str]:
 
 
 def _level(trie: Trie) -> str:
-    """The nodes of a level as text; continuations are compared as text too."""
+    """Return the nodes of a level as text; continuations are also compared as text."""
     nodes: dict[str, list[str]] = {}
     for name in sorted(trie):
         nodes.setdefault(_continuation(trie[name]), []).append(name)
@@ -76,7 +76,7 @@ def _level(trie: Trie) -> str:
 
 
 def _continuation(trie: Trie | None) -> str:
-    """What comes after a thing: nothing, a list of nodes, or no thing at all (`_END`)."""
+    """Return the continuation of a thing: none, a list of nodes, or `_END`."""
     if trie is None:
         return _END
     return "[]" if list(trie) == [_END] else _level(trie)
@@ -88,7 +88,7 @@ def _node(names: list[str], after: str) -> str:
 
 
 def unpacked(nodes: Packed) -> list[tuple[str, ...]]:
-    """The gestures of a packed list.
+    """Return the gestures of a packed list.
 
     >>> unpacked([["stone", [["a1 b4"]]], ["tile:12", [["c2", [["^"]]]]]])
     [('stone', 'a1'), ('stone', 'b4'), ('tile:12', 'c2', 'c3')]
@@ -113,7 +113,7 @@ def _unpack(nodes: Packed, before: tuple[str, ...], found: list[tuple[str, ...]]
 
 @lru_cache(1 << 12)
 def _arrow(before: str, thing: str) -> str:
-    """A thing as it is written after another one."""
+    """Return a thing as written after another one."""
     here, there = _square(before), _square(thing)
     if here is None or there is None:
         return thing
@@ -121,7 +121,7 @@ def _arrow(before: str, thing: str) -> str:
 
 
 def _thing(before: str, name: str) -> str:
-    """The thing that was written so after another one."""
+    """Return the thing written after another one."""
     here, step = _square(before), _STEPS.get(name)
     if here is None or step is None:
         return name
@@ -129,7 +129,7 @@ def _thing(before: str, name: str) -> str:
 
 
 def _square(name: str) -> tuple[int, int] | None:
-    """Column and row, if a thing is named like a square: `c2`, with rows from 1 to 99."""
+    """Return column and row of a thing named like a square: `c2`, with rows from 1 to 99."""
     row = name[1:]
     plain = len(name) <= _LONGEST_SQUARE and row.isascii() and row.isdigit() and row[0] != "0"
     return (ord(name[0]), int(row)) if plain and "a" <= name[0] <= "z" else None

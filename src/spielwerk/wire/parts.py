@@ -1,4 +1,4 @@
-"""Parts of messages that are the same for everybody who speaks the same language."""
+"""Parts of messages that all clients with one language share."""
 
 from spielwerk.game import AnyGame, Result
 from spielwerk.game.refusals import Refusal
@@ -9,7 +9,7 @@ from spielwerk.wire.messages import RefusalInfo, ResultInfo, Setup
 
 
 def setup_info(created: Created, language: Language, game: AnyGame) -> Setup:
-    """How a table was set up."""
+    """Return the set-up of a table."""
     return Setup(
         game=game.name,
         title=game.title.say(language),
@@ -23,7 +23,7 @@ def setup_info(created: Created, language: Language, game: AnyGame) -> Setup:
 
 
 def result_info(game: AnyGame, result: Result, language: Language) -> ResultInfo:
-    """How a game ended, in words."""
+    """Return the result of a game, in words."""
     words = {**REASONS, **game.about.reasons}.get(result.reason)
     return ResultInfo(
         reason=result.reason,
@@ -36,7 +36,7 @@ def result_info(game: AnyGame, result: Result, language: Language) -> ResultInfo
 
 
 def refusal_info(refusal: Refusal, language: Language) -> RefusalInfo:
-    """A refusal as it is sent."""
+    """Return a refusal as it is sent."""
     return RefusalInfo(
         code=refusal.code,
         rule=refusal.rule,

@@ -1,4 +1,4 @@
-"""What is shown of one position, worked out once for all who look at it."""
+"""The view of a position, computed once for all viewers."""
 
 import json
 from collections import Counter
@@ -14,11 +14,11 @@ from spielwerk.wire.packed import PackedMoves, packed_text
 T = TypeVar("T")
 
 Lister = Callable[[AnyState, Seat], PackedMoves]
-"""What lists the legal moves of a seat: the referee, or something faster."""
+"""A function that lists the legal moves of a seat: the referee, or something faster."""
 
 
 def listed_by_referee(state: AnyState, seat: Seat) -> PackedMoves:
-    """The legal moves of a seat by the rules themselves."""
+    """Return the legal moves of a seat by the rules."""
     legal = {move: state.board.gesture(move) for move in state.legal_moves(seat)}
     shared = Counter(legal.values())
     choices = (move for move, gesture in legal.items() if shared[gesture] > 1)
@@ -29,7 +29,7 @@ _UNKNOWN: Any = object()
 
 
 class Memo:
-    """What was worked out once, by name."""
+    """A cache of computed values by key."""
 
     __slots__ = ("_known",)
 
@@ -37,7 +37,7 @@ class Memo:
         self._known: dict[object, Any] = {}
 
     def get(self, key: object, make: Callable[[], T]) -> T:
-        """What is known by this key; worked out if it is not."""
+        """Return the value of a key, computing it if needed."""
         found: T = self._known.get(key, _UNKNOWN)
         if found is _UNKNOWN:
             found = self._known[key] = make()
@@ -46,25 +46,25 @@ class Memo:
 
 @dataclass(slots=True, eq=False)
 class PositionView:
-    """What is shown of one position, worked out once for all who look at it."""
+    """The view of a position, computed once for all viewers."""
 
     state: AnyState
     lister: Lister = listed_by_referee
     _memo: Memo = field(default_factory=Memo)
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
-        """What is drawn for a seat, or an onlooker; the same for all where nothing is secret."""
+        """Return the drawing for a seat or an onlooker; shared by all where nothing is secret."""
         looking = None if nothing_is_secret(self.state) else seat
         return self._memo.get(("view", looking), lambda: dict(self.state.board.view(looking)))
 
     def text(self, seat: Seat | None) -> str:
-        """The position as a seat may know it, in one line."""
+        """Return the position as a seat may know it, in one line."""
         return self._memo.get(("text", seat), lambda: str(self.state.visible_to(seat)))
 
     # Moves.
 
     def gestures(self, seat: Seat) -> dict[Any, tuple[str, ...]]:
-        """The legal moves as the referee lists them, with the things touched to make them."""
+        """Return the referee's legal moves with their gestures."""
         gesture = self.state.board.gesture
         return self._memo.get(
             ("legal", seat),
@@ -72,11 +72,11 @@ class PositionView:
         )
 
     def moves(self, seat: Seat) -> list[Any]:
-        """The gestures of all legal moves, packed."""
+        """Return the gestures of all legal moves, packed."""
         return self._memo.get(("moves", seat), lambda: json.loads(self._packed(seat).list_json))
 
     def choices(self, seat: Seat, language: Language) -> list[Json]:
-        """The legal moves that their gestures do not tell apart."""
+        """Return the legal moves with ambiguous gestures."""
         return self._memo.get(
             ("choices", seat, language),
             lambda: [
@@ -89,7 +89,7 @@ class PositionView:
         return self._memo.get(("packed", seat), lambda: self.lister(self.state, seat))
 
     def offers(self, seat: Seat, language: Language) -> list[MoveOffer]:
-        """The legal moves one by one; only those have words that a gesture does not tell apart."""
+        """Return the legal moves one by one; only ambiguous ones have words."""
         legal, state = self.gestures(seat), self.state
         shared = Counter(legal.values())
         return [
@@ -99,7 +99,7 @@ class PositionView:
             for move, gesture in legal.items()
         ]
 
-    # What is asked for.
+    # Answers on request.
 
     def guide(self, seat: Seat) -> tuple[Text, ...]:
         return self._memo.get(("guide", seat), lambda: self.state.board.guide(seat))
@@ -111,7 +111,7 @@ class PositionView:
         return self._memo.get(("sheet", language), lambda: _sheet(self.state, language))
 
     def details(self, seat: Seat | None, language: Language) -> dict[str, Any]:
-        """What is shown to somebody who looks closely."""
+        """Return the details of the position."""
         looking = None if nothing_is_secret(self.state) else seat
         return self._memo.get(
             ("details", looking, language),
@@ -120,14 +120,14 @@ class PositionView:
 
 
 def nothing_is_secret(state: AnyState) -> bool:
-    """Whether everybody may know everything, and so sees the same."""
+    """Return whether all seats and onlookers may know everything."""
     return state.game.secrets is None
 
 
 def move_offer(
     state: AnyState, move: Any, language: Language, gesture: tuple[str, ...] | None = None
 ) -> MoveOffer:
-    """A move as it is sent, in words."""
+    """Return a move as it is sent, in words."""
     return MoveOffer(
         move=state.format_move(move),
         gesture=state.board.gesture(move) if gesture is None else gesture,

@@ -1,11 +1,10 @@
-"""What each client may know of a table: the one place where that is decided.
+"""The projection of a table: the one place that decides what a client may know.
 
-Everything that is sent about a table is built here (how it stands), in `feed.py` (what happened)
-and in `answers.py` (what somebody asks), from what is allowed: a game's view for a seat, and never
-from the table as a whole.
+Everything sent about a table is built here (its state), in `feed.py` (its events) and in
+`answers.py` (answers), always from a game's view for a seat and never from the table as a whole.
 
-How a table stands is a plain JSON value, made once for all who see the same. What was so before
-stays the same object, so that a delta is found quickly.
+The state is a plain JSON value, made once for all clients with equal rights. Unchanged parts stay
+the same objects, so that deltas are found quickly.
 """
 
 from collections.abc import Callable, Sequence
@@ -50,12 +49,12 @@ _NO_RIGHTS: messages.SeatView = {
     "may_offer_draw": False,
     "may_ask_for_hints": False,
 }
-"""What somebody may know and do who holds no seat, or whose game is over."""
+"""The view of a client without a seat, or after the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who looks, in which language, and what they want: legal moves, something to draw, words."""
+    """A client's identity, language and wishes: legal moves, drawings, words."""
 
     guest: str | None
     language: Language = "en"
@@ -65,7 +64,7 @@ class Viewer:
 
 
 class ViewerKind(NamedTuple):
-    """What the state of a table depends on: all viewers of a kind see the same."""
+    """The properties of a viewer that the state of a table depends on."""
 
     chairs: tuple[int, ...]
     is_guest: bool
@@ -75,9 +74,9 @@ class ViewerKind(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """How a table stands, for one kind of client, but for the clock: the parts of a `TableView`.
+    """The state of a table for one kind of viewer, without the clock: the parts of a `TableView`.
 
-    Nobody changes it, and it may be kept to be compared with what comes later.
+    It is never changed, so that it can be compared with later states.
     """
 
     shared: messages.SharedView
@@ -85,7 +84,7 @@ class Shown(NamedTuple):
 
 
 class Kept:
-    """What stays the same object from one state of a table to the next while it is equal."""
+    """A cache that keeps equal parts of successive states as one object."""
 
     __slots__ = ("_known",)
 
@@ -93,7 +92,7 @@ class Kept:
         self._known: dict[object, tuple[Any, Any]] = {}
 
     def get(self, key: object, made_from: object, make: Callable[[], T]) -> T:
-        """What was made from the same before; else it is made anew."""
+        """Return the cached value if it was made from an equal source; otherwise make it anew."""
         known = self._known.get(key)
         if known is None or known[0] != made_from:
             known = self._known[key] = (made_from, make())
@@ -103,10 +102,10 @@ class Kept:
 
 @dataclass(slots=True, eq=False)
 class Projection:
-    """What is shown of one state of a table, worked out once for all who see the same.
+    """The projection of one state of a table, computed once for all viewers of a kind.
 
     `names` are the names to show, by chair; `absent` the chairs for which a program may be
-    substituted because their people have been gone for long.
+    substituted.
     """
 
     table_id: str
@@ -122,7 +121,7 @@ class Projection:
     def message(
         self, feed: Feed, viewer: Viewer, at: int, after: int | None = None
     ) -> messages.TableMessage:
-        """The table as it stands, with what happened after an event, or with all of it."""
+        """Return the table's state, with the events after a number, or all of them."""
         return {
             "type": "table",
             "table": self.table_id,
@@ -135,12 +134,10 @@ class Projection:
     def changed(
         self, feed: Feed, viewer: Viewer, at: int, after: int, before: Shown, now: Shown
     ) -> messages.TableMessage | messages.Changed | None:
-        """What happened after an event, and what is different between the viewer's states.
+        """Return the events after a number and the changes of the viewer's state, or None.
 
-        None if nothing is.
-
-        Where something was played and undone in between, the whole table is sent: what is left of
-        the plies does not follow from the events alone.
+        Where something was played and undone in between, the whole table is sent: the remaining
+        plies do not follow from the events alone.
         """
         entries = feed.entries[after:]
         changes = self._delta(before, now)
@@ -169,8 +166,8 @@ class Projection:
     def _event(
         self, entry: FeedEntry, chairs: tuple[int, ...], viewer: Viewer
     ) -> messages.FeedItem:
-        """One of the last events: several clients get the same."""
-        # What is sealed differs from chair to chair; all else is the same for everybody.
+        """Return a recent event, cached for clients with equal rights."""
+        # Sealed moves differ from chair to chair; all else is shared.
         own = chairs if entry.is_sealed else ()
         key = (entry.number, own, viewer.language, viewer.words)
         return self._memo.get(key, lambda: entry.shown(chairs, viewer.language, viewer.words))
@@ -182,15 +179,15 @@ class Projection:
         return {**shared, **self._between(before.own, now.own)}
 
     def _between(self, before: Part, now: Part) -> Delta:
-        """What is different; most clients come from the same state, and share what was found."""
-        # Both are kept beside their delta: while they are, nothing else has their ids.
+        """Return the changes between two states, cached because most clients share them."""
+        # Both are stored beside their delta, so that their ids stay unique.
         found = self._memo.get((id(before), id(now)), lambda: (before, now, delta(before, now)))
         return found[2]
 
-    # How it stands.
+    # The state.
 
     def kind(self, viewer: Viewer) -> ViewerKind:
-        """What of a viewer the state depends on."""
+        """Return the kind of a viewer."""
         chairs, known = self.table.chairs_of(viewer.guest), viewer.guest is not None
         return ViewerKind(chairs, known, viewer.language, viewer.moves, viewer.view)
 
@@ -214,7 +211,7 @@ class Projection:
         return Shown(shared, {"seats": self.seats(viewer), "views": views})
 
     def _drawings(self, seats: tuple[Seat | None, ...]) -> Drawings:
-        """What is drawn, each picture once, and which of them each seat sees."""
+        """Return the distinct drawings, and the index of the one that each seat sees."""
         if nothing_is_secret(self.position.state):
             drawings = self._memo.get("drawings", lambda: [self.position.view(None)])
             return drawings, dict.fromkeys(seats, 0)
@@ -228,7 +225,7 @@ class Projection:
         return drawings, {seat: drawings.index(self.position.view(seat)) for seat in seats}
 
     def _common(self, language: Language) -> messages.SharedView:
-        """What is the same for all who speak the same language, but for what is drawn."""
+        """Return the state shared by all clients with one language, without drawings."""
         table, current = self.table, self.table.current
         result = None if current is None else current.result
         on = current if current is not None and result is None else None
@@ -318,7 +315,7 @@ class Projection:
             ],
         }
 
-    # What one seat may know.
+    # The view of a seat.
 
     def _view(self, seat: Seat | None, viewer: Viewer, drawing: int | None) -> messages.SeatView:
         view: messages.SeatView = {
@@ -346,13 +343,13 @@ class Projection:
         return view
 
     def _own_choice(self, seat: Seat, viewer: Viewer) -> str | None:
-        """What a seat has sealed, unless others look at the same screen."""
+        """Return the sealed choice of a seat, unless the screen is shared."""
         current = self.table.current
         if current is None or self.table.seats_of(viewer.guest) != (seat,):
             return None
         return current.sealed[seat].move
 
-    # The clock goes on while nothing happens.
+    # The clock runs while nothing happens.
 
     def _whole(self, shown: Shown, at: int) -> messages.TableView:
         clock = self._clock(at)
@@ -383,7 +380,7 @@ def projected(
     before: Projection | None = None,
     lister: Lister = listed_by_referee,
 ) -> Projection:
-    """The projection of a state; what the one before knows of the same position is kept."""
+    """Return the projection of a state, reusing what the last one knows of the position."""
     if before is None:
         return Projection(table_id, table, names, absent, PositionView(table.state, lister))
     position = before.position
@@ -393,7 +390,7 @@ def projected(
 
 
 def _last(current: GameSession | None) -> list[str]:
-    """The last plies: those made at the same time belong together."""
+    """Return the last plies, simultaneous ones together."""
     if current is None or not current.plies:
         return []
     count = max(1, len(current.made_by[-1]))

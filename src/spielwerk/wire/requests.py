@@ -1,4 +1,4 @@
-"""What a client can ask without changing the game: to follow a table, to be told why, to talk."""
+"""Requests of a client that do not change the game: to watch, to ask why, to chat."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
@@ -11,12 +11,12 @@ from spielwerk.wire.search import SearchResult
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Watch:
-    """Follow a table, from one's own chairs or as an onlooker.
+    """A request to follow a table, from one's own chairs or as an onlooker.
 
-    `after` is the number of the last event already seen: what came since is sent, or everything
-    where that is simpler. `chat_after` does the same for chat. `moves` asks for the legal moves
-    with every position, `view` for what is drawn; without it the text of the position comes
-    instead, which is what programs start from. `words` asks for a sentence with every event.
+    `after` is the number of the last event seen: later ones are sent, or all where that is simpler;
+    `chat_after` is its counterpart for chat. `moves` requests the legal moves with every position,
+    `view` its drawing; without it the position comes as text, for programs. `words` requests a
+    sentence with every event.
     """
 
     type: Literal["watch"] = "watch"
@@ -29,7 +29,7 @@ class Watch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unwatch:
-    """Stop following a table."""
+    """A request to stop following a table."""
 
     type: Literal["unwatch"] = "unwatch"
 
@@ -44,7 +44,7 @@ class Speak:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pong:
-    """The answer to `ping`, at once: the time between the two is taken off the clock."""
+    """The immediate answer to `ping`; the round trip is deducted from the clock."""
 
     type: Literal["pong"] = "pong"
     number: Count
@@ -52,9 +52,9 @@ class Pong:
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """These things were touched: why is no move made so? Answered by `gesture`.
+    """A question why these touches make no move; answered by `gesture`.
 
-    What else may become of a gesture, the list of legal moves says.
+    Possible completions are in the list of legal moves.
     """
 
     chair: ChairNumber
@@ -64,7 +64,7 @@ class Gesture:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """Why may I not make this move? Or: what is there to say about this cell? See `because`."""
+    """A question why a move is not allowed, or about a cell; answered by `because`."""
 
     chair: ChairNumber
     move: MoveText
@@ -73,7 +73,7 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """What may I do in this turn, and what might I think of? Answered by `guide`."""
+    """A request for the guide in this turn; answered by `guide`."""
 
     chair: ChairNumber
     type: Literal["guide"] = field(default="guide", kw_only=True)
@@ -81,9 +81,9 @@ class Guide:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Details:
-    """What does the game show of a position when somebody looks closely? Answered by `details`.
+    """A request for the details of a position; answered by `details`.
 
-    After `ply` plies of the present game; left out, of the present position.
+    The position is that after `ply` plies of the present game, by default the present one.
     """
 
     type: Literal["details"] = "details"
@@ -92,7 +92,7 @@ class Details:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """What has every seat its points for, after `ply` plies or now? Answered by `sheet`."""
+    """A request for the score sheet, after `ply` plies or now; answered by `sheet`."""
 
     type: Literal["sheet"] = "sheet"
     ply: Count | None = None
@@ -100,20 +100,20 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
-    """The plies of the present game in words, from one on and up to another: see `words`."""
+    """A request for plies of the present game in words; answered by `words`."""
 
     type: Literal["words"] = "words"
-    # `from` is a word of Python's own.
+    # `from` is a Python keyword.
     from_: Count = field(metadata={"alias": "from"})
     to: Count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hint:
-    """What would a program play here? Progress comes as `thinking`, then `hint`.
+    """A request for a hint: progress comes as `thinking`, then `hint`.
 
-    For an own seat in a game without other persons, or for any position (`ply`) of a game that
-    is over.
+    It is for an own seat in a game without other persons, or for any position (`ply`) of a finished
+    game.
     """
 
     type: Literal["hint"] = "hint"
@@ -124,10 +124,10 @@ class Hint:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Analyse:
-    """What does the strongest program find in this position? Answered by `analysed`.
+    """A request for an analysis by the strongest program; answered by `analysed`.
 
     The position is given as for `POST /api/study/position`; a connection has one analysis at a
-    time, and another one ends it. Refused for games between people that go on.
+    time, and a new one replaces it. Refused for games in progress between people.
     """
 
     type: Literal["analyse"] = "analyse"
@@ -137,15 +137,15 @@ class Analyse:
     start: Annotated[str, MaxLength(64_000)] | None = None
     plies: Annotated[tuple[MoveText, ...], MaxLength(1000)] = ()
     seat: ChairNumber | None = None
-    """Whose choice is asked about, where several choose at the same time; else who is to move."""
+    """The seat concerned where several choose simultaneously; the default is the seat to move."""
     lines: Annotated[int, InRange(1, 2**31 - 1)] = 3
-    """How many moves get a value of their own; more than there are legal moves: all of them."""
+    """Maximum number of moves with a separate value."""
     seconds: Annotated[float, InRange(0.001, 60)] = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cancel:
-    """Stop the hint or the analysis that was asked for with the id `of`."""
+    """A request to stop the hint or analysis with the id `of`."""
 
     type: Literal["cancel"] = "cancel"
     of: Annotated[str, MaxLength(64)]
@@ -153,7 +153,7 @@ class Cancel:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Say:
-    """Chat: players talk to players, onlookers to onlookers."""
+    """A chat line: players talk to players, onlookers to onlookers."""
 
     type: Literal["say"] = "say"
     text: Annotated[str, MaxLength(500)]
@@ -161,10 +161,10 @@ class Say:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfferSearch:
-    """I have a core of this version and can search: send me `search` messages. None ends it.
+    """An offer to answer `search` messages with a core of this version; None withdraws it.
 
-    The server then lets me search what I am to be told anyway: the moves of programs at tables
-    where I am the only person, and my hints.
+    The server then delegates searches whose results the client will learn anyway: moves of programs
+    at tables where the guest is the only person, and the guest's hints.
     """
 
     type: Literal["offer-search"] = "offer-search"
@@ -173,7 +173,7 @@ class OfferSearch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnswerSearch:
-    """What was found for a `search`; None if nothing could be."""
+    """The result of a `search`; None on failure."""
 
     type: Literal["answer-search"] = "answer-search"
     search: Annotated[str, MaxLength(64)]

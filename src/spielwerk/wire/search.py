@@ -1,6 +1,6 @@
 """A search and its result, of any core: compiled, as WebAssembly in a browser, or a client's.
 
-The limits are for what clients send.
+The limits apply to results sent by clients.
 """
 
 from collections.abc import Sequence
@@ -14,12 +14,12 @@ MOST_CANDIDATES = 60
 MOST_PLIES = 60
 """Maximum length of a principal variation."""
 SeatValues = Annotated[tuple[Annotated[float, InRange(-0.001, 1.001)], ...], MaxLength(10)]
-"""For each seat its probability of winning."""
+"""The winning probability of each seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchRequest:
-    """A search as the core takes it; the first limit that is reached ends it."""
+    """A search request to a core; it ends at the first limit reached."""
 
     game: str
     position: str
@@ -31,22 +31,22 @@ class SearchRequest:
     options: dict[str, float] = field(default_factory=dict)
 
     def with_time(self, factor: float) -> Self:
-        """Return it with more time, if it also counts nodes: they are what makes it as strong."""
+        """Return the request with more time if it also limits nodes, which define its strength."""
         if self.milliseconds is None or self.nodes is None:
             return self
         return replace(self, milliseconds=round(factor * self.milliseconds))
 
     def as_json(self) -> dict[str, Any]:
-        """Return what is sent to a core outside this process, without the limits not given."""
+        """Return the request for a core outside this process, without the unset limits."""
         return {name: value for name, value in asdict(self).items() if value is not None}
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A move that was considered: what it leads to, and how much of the choice falls to it.
+    """A move that was considered: its values, and its share of the choice.
 
-    `share` is a part of 1. Where several seats choose at the same time, the shares are the mixed
-    strategy: the probabilities with which the moves should be chosen.
+    `share` is a part of 1. With simultaneous moves, the shares are the mixed strategy: the
+    probabilities with which the moves should be chosen.
     """
 
     move: MoveText
@@ -57,12 +57,12 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """A move with what led to it, all in text: it can be printed, sent and stored as it is.
+    """The result of a search, all in text: ready to be printed, sent or stored.
 
-    `values` are empty if the player has no opinion. `pv` is the principal variation, ply by ply,
-    beginning with the move; it is empty where several seats choose at the same time. Then `mixed`
-    says that the shares of the candidates are a mixed strategy, out of which the move was drawn.
-    `candidates` come best first. `exact` says that the values are proven.
+    `values` are empty if the player does not evaluate. `pv` is the principal variation, ply by ply,
+    beginning with the move; it is empty with simultaneous moves. Then `mixed` marks the candidates'
+    shares as a mixed strategy, from which the move was drawn. `candidates` are sorted best first.
+    `exact` marks proven values.
     """
 
     move: MoveText
@@ -75,7 +75,7 @@ class SearchResult:
     exact: bool = False
 
     def _repr_html_(self) -> str:
-        """As notebooks show it."""
+        """Return the result as HTML for notebooks."""
         chosen = "drawn from a mixed strategy: " if self.mixed else "best: "
         more = [
             percentages(self.values) + (", proven" if self.exact else "") if self.values else "",
@@ -96,7 +96,7 @@ NOTHING_FOUND = SearchResult("")
 
 
 def percentages(values: Sequence[float]) -> str:
-    """Return values in one line.
+    """Return values as percentages in one line.
 
     >>> percentages((0.25, 0.75))
     '25.0 % : 75.0 %'

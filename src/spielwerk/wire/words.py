@@ -1,4 +1,4 @@
-"""What happened, in sentences."""
+"""Events and plies in sentences."""
 
 from collections.abc import Callable
 
@@ -45,14 +45,14 @@ _DRAWN = Text("Drawn: {outcome}")
 
 
 def title(game: AnyGame, seat: Seat) -> Text:
-    """What a seat is called in a game."""
+    """Return the name of a seat in a game."""
     return game.about.seat_names[seat] if seat < len(game.about.seat_names) else same(str(seat + 1))
 
 
 def event_words(
     game: AnyGame, event: events.Event, number: int, seat_of: Callable[[int], Seat]
 ) -> Text:
-    """An event that is no ply, in a sentence; `number` is that of the game."""
+    """Return an event that is not a ply as a sentence; `number` is that of the game."""
     if isinstance(event, events.Departed):
         seats = [title(game, seat) for seat in event.seats]
         return _DEPARTED[event.reason].filled(seat=joined(seats))
@@ -81,14 +81,14 @@ def _words(event: events.Event) -> Text:
 
 
 def ply_sentence(game: AnyGame, seat: Seat | None, words: Text) -> Text:
-    """A ply in a sentence that says who made it."""
+    """Return a ply as a sentence that names its seat."""
     if seat is None:
         return _DRAWN.filled(outcome=words)
     who = title(game, seat)
-    # Some games name who moves in the words for a move.
+    # Some games name the seat in the words for a move.
     return words if words.en.startswith(who.en) else _MOVED.filled(seat=who, move=words)
 
 
 def ply_words(before: Node, ply: object, text: str) -> Text:
-    """A ply in words; an outcome of chance is said as it is written."""
+    """Return a ply in words; a chance outcome is shown as written."""
     return same(text) if before.actor() == "chance" else before.state.board.describe(ply)
