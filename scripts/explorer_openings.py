@@ -12,17 +12,12 @@ from pathlib import Path
 from scripts.explorer_games import FOLDER, NODES, PLANS
 from spielwerk.analysis.explorer.collection import Counted, count_file
 from spielwerk.analysis.explorer.openings import FILE, format_openings
-from spielwerk.game.text import Translated
+from spielwerk.game.text import Text
 from spielwerk.games import find
 
 PLIES = 12
 LEAST = 1
-NAME = Translated(
-    {
-        "en": "Spielwerk against itself, {nodes} nodes a move",
-        "de": "Spielwerk gegen sich selbst, {nodes} Knoten je Zug",
-    }
-)
+NAME = Text("Spielwerk against itself, {nodes} nodes a move")
 
 
 def main() -> None:

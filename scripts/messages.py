@@ -29,6 +29,8 @@ TEMPLATE = SOURCE / "scaffold" / "template" / "my_game"
 SMALL = SOURCE / "scaffold" / "small"
 PACKAGES = (SOURCE, TEMPLATE, ROOT / "tests/contract/small_game/spielwerk_nim")
 KEYWORDS = {"Text": None, "ContextText": ((1, "c"), 2), "PluralText": (1, 2)}
+_DATA = "spielwerk.analysis.lessons.extraction:extract"
+METHODS = [("**.py", "python"), ("**/lessons.json", _DATA), ("**/openings.json", _DATA)]
 _COMMENT = "# The sentences of the Python program."
 _HEADERS = {"Project-Id-Version", "Language", "Plural-Forms", "MIME-Version"} | {
     *("Content-Type", "Content-Transfer-Encoding")
@@ -87,9 +89,7 @@ def _messages(package: Path) -> Iterator[tuple[str, str | tuple[str, ...], str |
             *Path(folder).parents,
         }
 
-    files = extract_from_dir(
-        package, [("**.py", "python")], keywords=KEYWORDS, directory_filter=is_inside
-    )
+    files = extract_from_dir(package, METHODS, keywords=KEYWORDS, directory_filter=is_inside)
     for file, _, message, _, context in files:
         yield f"{package.name}/{file}", message, context
 

@@ -14,7 +14,7 @@ UNUSED = (
     *("server/", "cli/", "client/", "arena/", "adapters/", "__main__.py", "formats/files.py"),
     *("workers/", "mining/", "report/", "scaffold/", "library.py", "extras.py"),
     *("ai/analysis.py", "analysis/explorer/collection.py", "record/verify.py"),
-    *("analysis/review/export.py", "analysis/review/page.py"),
+    *("analysis/review/export.py", "analysis/review/page.py", "analysis/lessons/extraction.py"),
     *(
         f"uhp/{name}.py"
         for name in (

@@ -172,6 +172,7 @@ resources.files = lambda package: own if package == "spielwerk" else found(packa
 from spielwerk.game.text import LANGUAGES
 from spielwerk.games import find
 from spielwerk.game.rulebook import page
+from spielwerk.analysis.explorer.openings import shipped
 from spielwerk.service.games import list_games
 from spielwerk.service.lessons import lessons_of_game
 state = find("hive").start()
@@ -182,6 +183,7 @@ print(json.dumps({
     "titles": [game.title for game in list_games("xx")],
     "rules": page(find("hive"), "xx") == page(find("hive"), "en"),
     "lessons": [one.title for one in lessons_of_game("hive", "xx").lessons],
+    "openings": shipped(find("hive")).name.say("xx"),
 }))
 """
 
@@ -204,4 +206,5 @@ def test_another_language_is_nothing_but_data(tmp_path: Path) -> None:
     assert all(text.endswith("~") for text in (*said["reasons"], *said["guide"]))
     assert "Hívé~" in said["titles"]
     assert said["rules"], "English where there is no page"
-    assert all(title.isascii() for title in said["lessons"]), "English where there is no lesson"
+    assert all(title.endswith("~") for title in said["lessons"])
+    assert said["openings"].endswith("~")

@@ -5,12 +5,10 @@ What the program says, the words of the page, the rule pages and the lessons are
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -49,7 +47,7 @@ ABOUT_RULINGS = {r"\bFestlegung"}
 
 
 def _program(language: Language) -> Iterator[tuple[str, str]]:
-    """Every sentence of the program, as it is in the catalogues."""
+    """Every sentence of the program and the lessons, as it is in the catalogues."""
     for package in (messages.SOURCE, messages.TEMPLATE):
         spoken = "de" if language == "en" else language
         for message in messages.read(package / "locale" / spoken / messages.FILE):
@@ -75,24 +73,10 @@ def _rule_pages(language: Language) -> Iterator[tuple[str, str]]:
         yield str(path.relative_to(ROOT)), re.sub(r"„.*?“|\".*?\"", "", path.read_text("utf-8"))
 
 
-def _lessons(language: Language) -> Iterator[tuple[str, str]]:
-    for path in sorted(SOURCE.rglob("lessons.json")):
-        for said in _said(json.loads(path.read_text(encoding="utf-8")), language):
-            yield str(path.relative_to(ROOT)), said
-
-
-def _said(value: Any, language: Language) -> Iterator[str]:
-    if isinstance(value, dict) and set(value) == set(LANGUAGES):
-        yield value[language]
-    elif isinstance(value, dict | list):
-        for inner in value.values() if isinstance(value, dict) else value:
-            yield from _said(inner, language)
-
-
 @cache
 def everything(language: Language) -> tuple[tuple[str, str], ...]:
     """All that is said in a language, with where it is."""
-    parts = (_program, _page, _rule_pages, _lessons)
+    parts = (_program, _page, _rule_pages)
     return tuple(found for part in parts for found in part(language))
 
 

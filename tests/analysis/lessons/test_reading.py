@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import json
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from spielwerk.analysis.lessons.extraction import extract
 from spielwerk.analysis.lessons.model import BadLesson, Step, lessons_of, parse
 from spielwerk.game.text import Translated
 from spielwerk.games import find
@@ -41,6 +43,18 @@ def test_a_lesson_is_read() -> None:
     assert (win.level, win.goal, win.solution) == (1, "win", ("a move",))
 
 
+def test_a_text_is_english_and_translated_by_the_catalogues() -> None:
+    (lesson,) = parse(written({**LOOK, "text": "The game in three minutes"}))
+    assert lesson.steps[0].text.say("de") == "Das Spiel in drei Minuten"
+
+
+def test_the_texts_of_a_file_are_extracted() -> None:
+    step = {**MOVE, "text": "Go.", "hint": BOTH, "answers": {"a": "No."}, "rule": "HV-1"}
+    file = io.BytesIO(written(step, title="First").encode())
+    found = {text for _, _, text, _ in extract(file, {}, (), {})}
+    assert found == {"First", "Go.", "No."}, "what brings its translations along is none of ours"
+
+
 def without(step: dict[str, Any], name: str) -> dict[str, Any]:
     """A step that lacks something."""
     return {key: value for key, value in step.items() if key != name}
@@ -61,6 +75,7 @@ def without(step: dict[str, Any], name: str) -> dict[str, Any]:
         (written({**LOOK, "task": "read"}), "step 1: 'task' has to be one of look, move, win"),
         (written({**LOOK, "text": {"de": "Schau."}}), "step 1, 'text': 'en' is missing"),
         (written(LOOK, {**LOOK, "text": {"en": "", "de": "Ja"}}), "step 2, 'text': 'en' has to be"),
+        (written({**LOOK, "text": 3}), "step 1: 'text' has to be a text"),
         (written({**LOOK, "solutions": ["*"]}), "'solutions' is not known"),
         (written(without(MOVE, "solutions")), "'solutions' is missing"),
         (written({**MOVE, "solutions": []}), "'solutions' has to be a list of moves"),

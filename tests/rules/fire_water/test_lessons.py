@@ -36,13 +36,10 @@ def test_a_first_lesson_and_a_path() -> None:
 
 
 @pytest.mark.parametrize("name", STEPS)
-def test_everything_is_said_in_both_languages(name: str) -> None:
+def test_everything_is_said(name: str) -> None:
     step = STEPS[name]
     wanted = {"look": ["text"], "move": ["text", "hint", "done"], "win": ["text", "hint", "done"]}
-    for part in {*wanted[step["task"]], *({"wrong"} & set(step))}:
-        assert step[part]["en"]
-        assert step[part]["de"]
-        assert step[part]["en"] != step[part]["de"]
+    assert set(wanted[step["task"]]) <= set(step)
 
 
 @of_task("move")

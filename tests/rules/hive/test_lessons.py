@@ -41,9 +41,7 @@ def test_a_first_lesson_and_a_path() -> None:
 
 
 @every_step
-def test_every_sentence_is_there_in_both_languages(step: dict[str, Any]) -> None:
-    for part in ("text", "hint", "wrong", "done"):
-        assert part not in step or (step[part]["en"] and step[part]["de"])
+def test_every_step_names_its_rule(step: dict[str, Any]) -> None:
     assert step["rule"] in rules(GAME, "en")
 
 

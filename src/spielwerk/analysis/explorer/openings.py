@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any, Self
 
 from spielwerk.game import AnyGame, Result, Seat
+from spielwerk.game.catalogues import SOURCE
 from spielwerk.game.refusals import Refusal
-from spielwerk.game.text import ContextText, Text, Translated, same, shortened
+from spielwerk.game.text import ContextText, Text, same, shortened
 
 FORMAT = "Spielwerk openings 1"
 FILE = "openings.json"
@@ -124,7 +125,8 @@ def format_openings(openings: Openings) -> str:
     head = {
         "format": FORMAT,
         "game": openings.game,
-        "name": [openings.name.say("en"), openings.name.say("de")],
+        "name": openings.name.message,
+        "words": openings.name.words,
         "games": openings.games,
         "kinds": sorted(openings.kinds.items()),
         "plies": openings.plies,
@@ -154,7 +156,7 @@ def parse(text: str, name: str) -> Openings:
     try:
         return Openings(
             _text(data["game"]),
-            Translated(dict(zip(("en", "de"), map(_text, data["name"]), strict=True))),
+            _name(data["name"], data.get("words", {})),
             _number(data["games"]),
             Counter({_text(kind): _number(count) for kind, count in data["kinds"]}),
             _number(data["plies"]),
@@ -169,6 +171,14 @@ def _move(cells: list[Any]) -> tuple[Choice, Tally]:
     seat, name, *counts = cells
     count, draws, *wins = map(_number, counts)
     return (_number(seat), _text(name)), Tally(count, draws, wins)
+
+
+def _name(name: Any, words: Any) -> Text:
+    """Return a name; files from before it was one text have it in English and German."""
+    english = name[0] if isinstance(name, list) else name
+    found = Text(_text(english), **{_text(gap): _number(word) for gap, word in words.items()})
+    found.say(SOURCE)  # Fails where a word is missing.
+    return found
 
 
 def _text(value: Any) -> str:

@@ -190,6 +190,8 @@ class _Object:
 
     def text(self, name: str) -> Text:
         data = self.value(name, lambda found: True, "")
+        if not isinstance(data, dict):
+            return Text(self.string(name))
         inside = _Object(data, f"{self.where}, '{name}'", set(LANGUAGES))
         return Translated({language: inside.string(language) for language in (SOURCE, *data)})
 
