@@ -70,8 +70,8 @@ class OfflinePerson(Person):
     def load(self) -> None:
         """Have everything that is needed to play, and have it kept."""
         self.open()
-        self.page.get_by_role("button", name="Load it now").click()
-        self.page.get_by_text("Everything is here").wait_for(timeout=120_000)
+        self.page.get_by_role("button", name="Download now").click()
+        self.page.get_by_text("Everything is downloaded").wait_for(timeout=120_000)
         self.wait(lambda: all_kept(self.page), seconds=60)
 
     def begin(

@@ -19,7 +19,7 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "embed" / "blog.html"
 def begin(page: Page) -> None:
     """Say that the board shall be shown, knowing how much is loaded for it."""
     ask = page.frame_locator("iframe").first
-    expect(ask.get_by_text("MB are loaded")).to_be_visible()
+    expect(ask.get_by_text("needs a download")).to_be_visible()
     ask.get_by_role("button", name="Show the board").click()
 
 
@@ -36,7 +36,7 @@ def test_a_game_is_stepped_through_and_nothing_is_kept(
         stage = board.locator("#board")
         stage.wait_for()
         expect(stage).to_have_attribute("data-ply", "3")
-        board.get_by_role("button", name="One forward").click()
+        board.get_by_role("button", name="One step forward").click()
         page.keyboard.press("ArrowRight")
         expect(stage).to_have_attribute("data-ply", "5")
         assert kept(context, page) == []

@@ -75,10 +75,10 @@ def the_last_moves(anna: OfflinePerson, game: str) -> None:
     recorded = RECORDED[game]
     anna.open()
     anna.page.get_by_label("Record", exact=True).fill(recorded.record)
-    anna.page.get_by_role("button", name="Show it").click()
+    anna.page.get_by_role("button", name="Show").click()
     anna.page.locator(f"[data-ply='{recorded.end - 6}']").click()
     anna.state = None
-    anna.page.get_by_role("button", name="Play on from here").click()
+    anna.page.get_by_role("button", name="Continue from here").click()
     play_on(anna, random.Random(game), 600)
     see_the_end(anna)
 
@@ -100,12 +100,12 @@ def imported(anna: OfflinePerson) -> None:
     """A game of Hive from elsewhere is stepped through, and played on."""
     anna.open()
     anna.page.get_by_label("Record", exact=True).fill(GAME_STRING)
-    anna.page.get_by_role("button", name="Show it").click()
+    anna.page.get_by_role("button", name="Show").click()
     anna.page.locator("[data-ply='4']").wait_for()
     anna.page.reload()
     anna.page.locator("[data-ply='4']").click()
     anna.state = None
-    anna.page.get_by_role("button", name="Play on from here").click()
+    anna.page.get_by_role("button", name="Continue from here").click()
     anna.wait_for_turn()
     assert [ply["text"] for ply in anna.plies] == GAME_STRING.split(";")[3:]
 

@@ -37,7 +37,7 @@ def test_the_lobby_comes_before_python_and_is_small(person: NewPerson, files: Fi
     first = [path for path in asked if path.startswith(("assets/", "answers/")) or not path]
     assert len(first) > 10
     assert sum(map(weight, first)) < BUDGET
-    size = anna.page.get_by_role("button", name=re.compile(r"Load it now \(\d\.\d MB\)"))
+    size = anna.page.get_by_role("button", name=re.compile(r"Download now \(\d\.\d MB\)"))
     expect(size).to_be_visible()
 
 

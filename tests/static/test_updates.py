@@ -98,7 +98,7 @@ def test_a_new_version_is_announced_taken_and_keeps_the_game(
     offline(anna.page.context)
     anna.open()
     expect(anna.page.get_by_role("heading", name=NEW_WORDS)).to_be_visible()
-    expect(anna.page.get_by_text("Everything is here")).to_be_visible(timeout=30_000)
+    expect(anna.page.get_by_text("Everything is downloaded")).to_be_visible(timeout=30_000)
     kept: list[str] = anna.page.evaluate(KEPT)
     assert any(url.endswith("/pyodide.asm.wasm") for url in kept)
 

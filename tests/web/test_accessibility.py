@@ -101,8 +101,8 @@ def test_dialogs_and_notes(person: NewPerson, light: str) -> None:
         anna.page.keyboard.press("Escape")
     # The question before giving up.
     anna.page.get_by_role("button", name="Menu").click()
-    anna.page.get_by_role("button", name="Give up").click()
-    anna.page.get_by_role("dialog").get_by_role("button", name="Give up").wait_for()
+    anna.page.get_by_role("button", name="Resign").click()
+    anna.page.get_by_role("dialog").get_by_role("button", name="Resign").wait_for()
     assert faults(anna.page) == []
 
 
@@ -113,7 +113,7 @@ def test_the_end(person: NewPerson, game: str, light: str) -> None:
     """The score, and the board beside it."""
     anna = person(color_scheme=light)
     sit(anna, RECORDED[game], RECORDED[game].end)
-    close = anna.page.get_by_role("button", name="Look at the board")
+    close = anna.page.get_by_role("button", name="View the board")
     anna.page.get_by_role("dialog").locator("section li").first.wait_for()
     assert faults(anna.page) == []
     close.click()

@@ -113,9 +113,9 @@ def test_the_computer_finds_moves_and_says_how_it_goes_on(person: NewPerson) -> 
     assert {text.strip() for text in candidates.locator("code").all_inner_texts()} <= legal
     expect(anna.page.get_by_test_id("depth")).to_contain_text("positions/s")
     bar = anna.page.get_by_test_id("value-bar")
-    expect(bar).to_have_attribute("aria-label", re.compile(r"Chances to win: White \d+%, Black"))
+    expect(bar).to_have_attribute("aria-label", re.compile(r"Winning chances: White \d+%, Black"))
     expect(anna.page.get_by_test_id("arrows").locator("path.way")).not_to_have_count(0)
-    anna.page.get_by_role("button", name="Show one line more").click()
+    anna.page.get_by_role("button", name="Show one more line").click()
     expect(candidates).to_have_count(4)
     # All of them, each with an arrow when one points at it; else only the best have theirs.
     anna.page.get_by_role("button", name="All", exact=True).click()
@@ -130,7 +130,7 @@ def test_the_computer_finds_moves_and_says_how_it_goes_on(person: NewPerson) -> 
     lines.press("Enter")
     expect(candidates).to_have_count(12)
     candidates.first.hover()
-    expect(anna.page.get_by_test_id("expected-line")).to_contain_text("It would go on:")
+    expect(anna.page.get_by_test_id("expected-line")).to_contain_text("Expected continuation:")
     assert list(faults_at(anna.page, MOUSE_SIZES)) == []
     assert faults(anna.page) == []
     anna.page.get_by_role("switch", name="Computer").uncheck()
@@ -173,7 +173,7 @@ def test_what_chance_may_do_and_how_it_is_spread(person: NewPerson) -> None:
     spread = anna.page.get_by_test_id("spread").locator("li")
     expect(spread).to_have_count(3)
     expect(spread.first.locator(".dot")).to_have_count(min(24, len(node.plies())))
-    anna.page.get_by_role("button", name="Draw").click()
+    anna.page.get_by_role("button", name="Draw at random").click()
     expect(tree(anna).last).to_have_attribute("aria-current", "step")
 
 
@@ -216,10 +216,10 @@ def test_a_study_is_shared_by_a_long_and_a_short_link(person: NewPerson) -> None
     at(anna, 1)
     anna.page.get_by_role("textbox", name="Comment on this position").fill("A good beginning")
     anna.page.get_by_role("button", name="Share").click()
-    anna.page.get_by_role("button", name="Make a short link").click()
+    anna.page.get_by_role("button", name="Create a short link").click()
     links = [
         anna.page.get_by_role("textbox", name=name).input_value()
-        for name in ("Link with everything in it", "Short link")
+        for name in ("Complete link", "Short link")
     ]
     assert len(links[1]) < 80
     for link in links:

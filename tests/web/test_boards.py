@@ -56,7 +56,7 @@ def test_influence_on_a_square_and_on_the_whole_board(person: NewPerson) -> None
     anna = begun(person, moves=12, game="fire-water")
     anna.thing("d4").hover(force=True)
     expect(anna.page.locator("#board .card")).to_contain_text("d4")
-    anna.page.get_by_role("button", name="Show everybody’s influence").click()
+    anna.page.get_by_role("button", name="Show the influence of all players").click()
     expect(anna.page.locator("#board .layer text").first).to_be_visible()
 
 

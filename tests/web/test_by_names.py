@@ -19,9 +19,9 @@ SHORT: dict[str, Json] = {
 }
 """Small games, which end soon; Hive has no smaller one, but an opponent who soon wins."""
 
-OFFERS = ["Done", "Pass", "No temple", "No stone", "End the turn", "Let the point lapse"]
+OFFERS = ["Done", "Pass", "No temple", "No stone", "End the turn", "Forgo the extra point"]
 """Buttons that make a move, beside things that are called possible."""
-COVERS = re.compile("^(Go on|I am .*: show my cards|Play card \\d+)$")
+COVERS = re.compile("^(Continue|I am .*: show my cards|Play card \\d+)$")
 """Buttons that have to be pressed before anything else."""
 SOONER = {"heaven-hell": "goal of", "ignite-flow": "empty", "fire-water": " of "}
 """By game: things that are touched first, because they bring the end nearer."""

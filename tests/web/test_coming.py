@@ -50,7 +50,7 @@ def test_the_insects_are_chosen(person: NewPerson, insects: str, game_type: str)
     anna = new_table(person, "hive")
     options(anna.page)
     anna.page.get_by_label("the insects").select_option(label=insects)
-    own = anna.page.get_by_role("radio", name="My own")
+    own = anna.page.get_by_role("radio", name="Custom")
     expect(own).to_have_count(0 if game_type == "Base" else 1)
     assert begin(anna)["options"] == {"type": game_type}
 
@@ -111,7 +111,7 @@ def test_whoever_invites_is_asked_for_a_name_once(person: NewPerson) -> None:
     assert [seat["name"] for seat in anna.table["seats"] if seat["mine"]] == ["Anna"]
     anna.open("/new/hive")
     anna.page.locator("input[value='invite']").check(force=True)
-    expect(anna.page.get_by_text("Show the table in the lobby")).to_be_visible()
+    expect(anna.page.get_by_text("List the table in the lobby")).to_be_visible()
     expect(anna.page.get_by_label("My name")).to_have_count(0)
 
 
@@ -132,14 +132,14 @@ def test_a_guest_sees_what_is_played_before_joining(person: NewPerson) -> None:
         "Anna invites you",
         "White: Anna",
         "First game",
-        "5 minutes, plus 3 seconds a move",
+        "5 minutes, plus 3 seconds per move",
         "The first move of each player takes no time",
-        "if everybody agrees",
+        "if all players agree",
         "Your seat: Black",
     ):
         expect(section).to_contain_text(words)
     bruno.page.get_by_label("My name").fill("Bruno")
-    bruno.page.get_by_role("button", name="Sit down").click()
+    bruno.page.get_by_role("button", name="Join").click()
     anna.wait(lambda: anna.table["status"] == "playing")
     assert anna.table["clock"]["running"] == []
 
@@ -149,7 +149,7 @@ def test_a_link_that_works_only_here_says_so(person: NewPerson) -> None:
     anna = new_table(person, "hive", "invite")
     begin(anna)
     note = anna.page.get_by_role("note")
-    expect(note).to_contain_text("works only on this machine")
+    expect(note).to_contain_text("works only on this computer")
     expect(note).to_contain_text("make play LAN=1")
     expect(anna.page.locator(".invite input[readonly]")).to_have_value(anna.page.url)
 
@@ -180,7 +180,7 @@ def choose(anna: Person, group: str, value: str) -> None:
 def test_three_people_and_a_computer(person: NewPerson) -> None:
     anna = new_table(person, "fire-water", "invite")
     choose(anna, "Players", "4")
-    choose(anna, "Computers among them", "1")
+    choose(anna, "Computer players", "1")
     choose(anna, "Strength", "2")
     begin(anna)
     kinds = sorted(seat["occupant"] for seat in anna.table["seats"])
@@ -192,7 +192,7 @@ def test_three_people_and_a_computer(person: NewPerson) -> None:
 def test_a_computer_joins_those_at_one_screen(person: NewPerson) -> None:
     anna = new_table(person, "fire-water")
     choose(anna, "Players", "3")
-    choose(anna, "Computers among them", "1")
+    choose(anna, "Computer players", "1")
     expect(anna.page.locator(".names input")).to_have_count(2)
     begin(anna)
     assert [seat["mine"] for seat in anna.table["seats"]] == [True, True, False]
@@ -236,7 +236,7 @@ def test_an_address_that_leads_nowhere(person: NewPerson, path: str) -> None:
     assert answer is not None
     assert answer.status == 404
     expect(anna.page.get_by_role("heading", level=1)).to_have_text("There is nothing here.")
-    anna.page.get_by_role("main").get_by_role("link", name="To the lobby").click()
+    anna.page.get_by_role("main").get_by_role("link", name="Lobby").click()
     expect(anna.page.get_by_role("heading", level=1)).to_have_text("What shall we play?")
 
 
@@ -244,7 +244,7 @@ def test_a_game_that_is_looked_at_stays_and_can_be_sent(person: NewPerson) -> No
     anna, bruno = person(), person()
     anna.open()
     anna.page.get_by_label("Record").fill(pgn_text(*WON, result="WhiteWins"))
-    anna.page.get_by_role("button", name="Show it").click()
+    anna.page.get_by_role("button", name="Show").click()
     last = f"[data-ply='{len(WON)}']"
     expect(anna.page.locator(last)).to_have_attribute("aria-current", "step")
     anna.page.reload()
@@ -253,7 +253,7 @@ def test_a_game_that_is_looked_at_stays_and_can_be_sent(person: NewPerson) -> No
     expect(bruno.page.locator(last)).to_have_attribute("aria-current", "step")
     expect(bruno.page.get_by_text("Anna wins: a queen is surrounded")).to_be_visible()
     bruno.page.locator("[data-ply='3']").click()
-    bruno.page.get_by_role("button", name="Play on from here").click()
+    bruno.page.get_by_role("button", name="Continue from here").click()
     bruno.page.wait_for_url("**/t/*")
 
 
@@ -261,7 +261,7 @@ def test_a_game_that_is_looked_at_stays_and_can_be_sent(person: NewPerson) -> No
 def test_a_link_to_a_game_that_was_cut_off(person: NewPerson) -> None:
     anna = person()
     anna.open("/review#zVBNS8NA")
-    expect(anna.page.get_by_text("This link is not complete")).to_be_visible()
+    expect(anna.page.get_by_text("This link is incomplete")).to_be_visible()
 
 
 def test_finished_games_say_who_won_and_can_be_taken_away(
@@ -283,8 +283,8 @@ def test_finished_games_say_who_won_and_can_be_taken_away(
     assert game.players == ("Anna", "Ben")
     anna.page.keyboard.press("Escape")
     anna.page.get_by_role("button", name="Menu").click()
-    anna.page.get_by_role("button", name="Give up").click()
-    anna.page.get_by_role("dialog").get_by_role("button", name="Give up").last.click()
+    anna.page.get_by_role("button", name="Resign").click()
+    anna.page.get_by_role("dialog").get_by_role("button", name="Resign").last.click()
     anna.wait(lambda: anna.over)
     anna.open()
     anna.page.get_by_role("button", name="Show finished games").click()

@@ -98,7 +98,7 @@ def test_whoever_does_not_want_it_is_not_asked(server: RunningServer, against: N
     anna = against("hive", level=3)
     anna.wait(lambda: offers(anna) != [])
     anna.page.get_by_role("button", name="Settings").click()
-    group = anna.page.get_by_role("group", name="Let opponents think in this browser")
+    group = anna.page.get_by_role("group", name="Run computer opponents in this browser")
     group.get_by_role("radio", name="Off").check(force=True)
     anna.wait(lambda: offers(anna)[-1] is None)
     anna.page.keyboard.press("Escape")

@@ -23,9 +23,9 @@ def opened(person: NewPerson, text: str) -> Person:
     """Somebody who looks at a game."""
     anna = person()
     anna.open()
-    anna.page.get_by_text("Step through a game").first.click()
+    anna.page.get_by_text("Replay a game").first.click()
     anna.page.get_by_label("Record").fill(text)
-    anna.page.get_by_role("button", name="Show it").click()
+    anna.page.get_by_role("button", name="Show").click()
     anna.page.wait_for_url("**/review**")
     return anna
 
@@ -57,7 +57,7 @@ def test_a_game_of_hive_in_all_formats(person: NewPerson, tmp_path: Path) -> Non
         (game,) = read_games(downloaded(anna, name, tmp_path))
         assert not isinstance(game, Exception)
         assert record_of(game).variations == read(HIVE).variations
-    string = downloaded(anna, "Game string", tmp_path).decode()
+    string = downloaded(anna, "GameString", tmp_path).decode()
     assert string == game_string_of(read(HIVE)) + "\n"
     assert downloaded(anna, "SVG", tmp_path).startswith(b"<svg")
     png = downloaded(anna, "PNG", tmp_path)

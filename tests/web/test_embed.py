@@ -47,12 +47,12 @@ def test_a_game_is_stepped_through_and_nothing_is_kept(
     stage.wait_for()
     expect(stage).to_have_attribute("data-ply", "3")
     board.locator("#board svg[role]").first.wait_for()
-    board.get_by_role("button", name="One forward").click()
+    board.get_by_role("button", name="One step forward").click()
     expect(stage).to_have_attribute("data-ply", "4")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
     expect(stage).to_have_attribute("data-ply", "2")
-    board.get_by_role("button", name="To the present").click()
+    board.get_by_role("button", name="Latest move").click()
     expect(stage).to_have_attribute("data-ply", str(HIVE.end))
     assert kept(context, page) == []
     assert cookies == []
@@ -119,7 +119,7 @@ def test_what_cannot_be_read_is_a_sentence(
     board = opened(page, elsewhere, framed(f"{server.url}/embed?game=hive&position=nonsense"))
     board.get_by_role("alert").wait_for()
     board = opened(page, elsewhere, framed(f"{server.url}/embed"))
-    expect(board.get_by_text("There is no game here to look at.")).to_be_visible()
+    expect(board.get_by_text("There is no game to show here.")).to_be_visible()
 
 
 def test_nothing_else_lets_itself_be_framed(

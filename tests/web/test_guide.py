@@ -12,9 +12,9 @@ from tests.web.test_accessibility import faults
 def give_up(person: Person) -> None:
     """End the game."""
     person.page.get_by_role("button", name="Menu").click()
-    person.page.get_by_role("button", name="Give up").click()
-    person.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
-    person.page.get_by_role("button", name="Look at the board").click()
+    person.page.get_by_role("button", name="Resign").click()
+    person.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    person.page.get_by_role("button", name="View the board").click()
 
 
 def test_the_guide_speaks_in_the_first_game_until_it_is_finished(person: NewPerson) -> None:
@@ -42,7 +42,7 @@ def test_one_click_switches_it_off_and_the_settings_on_again(person: NewPerson) 
     anna = person()
     anna.begin("hive", seat="White")
     guide = anna.page.get_by_test_id("guide")
-    guide.get_by_role("button", name="Switch the guide off").click()
+    guide.get_by_role("button", name="Turn off the guide").click()
     expect(guide).to_have_count(0)
     anna.page.reload()
     anna.page.locator("#board[data-acting]").wait_for()

@@ -17,7 +17,7 @@ def test_with_the_points_spent_ending_the_turn_is_what_is_offered_first(person: 
     expect(end).not_to_have_class(re.compile(r"\bfirst\b"))
     play(anna, "Lb1-b2")
     expect(end).to_have_class(re.compile(r"\bfirst\b"))
-    expect(anna.page.get_by_text("No action point is left: lower a die")).to_be_visible()
+    expect(anna.page.get_by_text("No action points left: lower a die")).to_be_visible()
 
 
 def test_the_side_that_moved_is_said_once(person: NewPerson) -> None:

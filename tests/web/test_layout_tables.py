@@ -268,12 +268,12 @@ def test_the_panel_on_a_phone_leaves_the_board_in_sight_and_closes_in_every_way(
     expect(panel).to_be_hidden()
 
     moves.tap()
-    page.get_by_role("button", name="One back").tap()
+    page.get_by_role("button", name="One step back").tap()
     expect(page.get_by_test_id("prompt")).to_contain_text("Move 15 of 16")
     seen = board.bounding_box()
     assert seen is not None
     assert seen["height"] > 200
-    page.get_by_role("button", name="Back to the present").tap()
+    page.get_by_role("button", name="Back to the latest move").tap()
     sent = len(anna.sent)
     page.touchscreen.tap(*middle(page.locator("#board")))
     expect(panel).to_be_hidden()
@@ -290,7 +290,7 @@ def test_the_panel_on_a_phone_leaves_the_board_in_sight_and_closes_in_every_way(
     page.keyboard.press("Escape")
     expect(panel).to_be_hidden()
     moves.tap()
-    handle = middle(page.get_by_role("button", name="More of this panel"))
+    handle = middle(page.get_by_role("button", name="Expand this panel"))
     finger = Fingers(page)
     finger.down(*handle)
     finger.move(handle[0], handle[1] + 80)

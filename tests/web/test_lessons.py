@@ -129,7 +129,7 @@ def test_a_mistake_is_explained_and_its_rule_shown(person: NewPerson) -> None:
     note.get_by_role("button", name=f"Read rule {rule}", exact=True).click()
     expect(anna.page.locator(f"dialog #{rule}.wanted")).to_be_in_viewport()
     anna.page.keyboard.press("Escape")
-    anna.page.get_by_role("button", name="All right").click()
+    anna.page.get_by_role("button", name="Got it").click()
     expect(note).to_have_count(0)
     solve(anna, run)
 
@@ -172,7 +172,7 @@ def test_the_program_answers_in_a_lesson(person: NewPerson) -> None:
     anna.open(f"/learn/{game.name}/{lesson.id}")
     anna.page.locator("#board[data-acting]").wait_for()
     anna.make({"gesture": list(run.state.board.gesture(run.state.parse_move(text)))})
-    again = anna.page.get_by_role("button", name="Start this step again")
+    again = anna.page.get_by_role("button", name="Restart this step")
     again.wait_for()
     anna.page.locator("#board[data-acting]").wait_for()
     spoken = anna.page.locator("p.spoken[aria-live]").first
@@ -185,7 +185,7 @@ def test_a_lesson_that_does_not_exist(person: NewPerson) -> None:
     anna = person()
     for path in ("/learn/hive/nothing", "/learn/nothing"):
         anna.open(path)
-        anna.page.get_by_role("link", name="To the lobby").last.wait_for()
+        anna.page.get_by_role("link", name="Lobby").last.wait_for()
 
 
 def test_rules_and_tables_lead_to_lessons(person: NewPerson) -> None:

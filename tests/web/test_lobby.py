@@ -46,13 +46,13 @@ def test_an_open_table_is_found_in_the_lobby(person: NewPerson) -> None:
     anna, bruno = person(), person()
     anna.open("/new/hive")
     anna.page.locator("input[value='invite']").check(force=True)
-    anna.page.get_by_text("Show the table in the lobby").click()
+    anna.page.get_by_text("List the table in the lobby").click()
     anna.page.locator(".go .first").click()
     anna.page.get_by_role("img", name="QR code").wait_for()
     bruno.open()
     tables = bruno.page.get_by_role("region", name="Open tables")
     tables.locator(f"a[href='{anna.path}']").click()
-    bruno.page.get_by_role("button", name="Sit down").click()
+    bruno.page.get_by_role("button", name="Join").click()
     anna.wait(lambda: anna.table["status"] == "playing")
 
 
@@ -60,7 +60,7 @@ def show_record(anna: Person, text: str) -> None:
     """Paste a record and look at it."""
     anna.open()
     anna.page.get_by_label("Record").fill(text)
-    anna.page.get_by_role("button", name="Show it").click()
+    anna.page.get_by_role("button", name="Show").click()
     anna.page.wait_for_url("**/review#*")
 
 
@@ -70,7 +70,7 @@ def test_a_hive_game_string_is_stepped_through_and_played_on(person: NewPerson) 
     expect(anna.page.locator("[data-ply='4']")).to_have_attribute("aria-current", "step")
     anna.page.locator("[data-ply='2']").click()
     expect(anna.page.locator(".stage [data-ghost='bA1']").first).to_be_visible()
-    anna.page.get_by_role("button", name="Play on from here").click()
+    anna.page.get_by_role("button", name="Continue from here").click()
     anna.page.wait_for_url("**/t/*")
     anna.wait(lambda: anna.state is not None and anna.acting() is not None)
     assert anna.drawing["mover"] == 0
@@ -122,7 +122,7 @@ def test_a_file_of_another_program_is_stepped_through_and_played_on(
     expect(page.locator(f"[data-ply='{len(plies) - 1}']")).to_have_attribute("aria-current", "step")
     page.locator("[data-ply='3']").click()
     expect(pieces).to_have_count(3)
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Continue from here").click()
     page.wait_for_url("**/t/*")
     anna.wait(lambda: anna.state is not None)
     move = anna.move(plies[3])
@@ -136,7 +136,7 @@ def test_a_record_that_cannot_be_read_is_explained(person: NewPerson) -> None:
     anna = person()
     anna.open()
     anna.page.get_by_label("Record").fill("Game: hive\n\n1. wQ wQ wQ")
-    anna.page.get_by_role("button", name="Show it").click()
+    anna.page.get_by_role("button", name="Show").click()
     expect(anna.page.get_by_role("alert")).not_to_be_empty()
 
 
@@ -145,7 +145,7 @@ def test_a_table_that_is_not_there(person: NewPerson) -> None:
     anna = person()
     anna.open("/t/nothing-here")
     expect(anna.page.get_by_text("There is no such table")).to_be_visible()
-    anna.page.get_by_role("main").get_by_role("link", name="To the lobby").click()
+    anna.page.get_by_role("main").get_by_role("link", name="Lobby").click()
     expect(anna.page.get_by_role("heading", level=1)).to_have_text("What shall we play?")
 
 

@@ -55,7 +55,7 @@ def background(of: Locator) -> str:
 def test_a_button_that_does_nothing_looks_so(person: NewPerson) -> None:
     anna = person()
     anna.open()
-    show = anna.page.get_by_role("button", name="Show it")
+    show = anna.page.get_by_role("button", name="Show")
     expect(show).to_be_disabled()
     disabled = background(show)
     anna.page.get_by_label("Record").fill("anything")

@@ -9,7 +9,7 @@ from tests.web.person import Json, Person
 from tests.web.screens import make
 from tests.web.tables import GAMES, sit
 
-INFLUENCE = "Show everybody’s influence"
+INFLUENCE = "Show the influence of all players"
 
 
 def asked(somebody: Person, kind: str) -> list[Json]:
@@ -67,19 +67,19 @@ def test_the_link_of_a_seat_is_copied_replaced_and_followed(person: NewPerson) -
         "window.kept = []; navigator.clipboard.writeText = async (text) => void kept.push(text);"
     )
     anna.open(make(anna, game="hive", chairs=[{"kind": "me"}, {"kind": "reserved"}]))
-    anna.page.get_by_text("Links for single seats").click()
+    anna.page.get_by_text("Links for individual seats").click()
     seat = anna.page.locator("details li")
     seat.get_by_role("button", name="Copy").click()
     seat.get_by_role("button", name="New link").click()
     anna.wait(lambda: len(anna.page.evaluate("kept")) == 2)
     old, new = anna.page.evaluate("kept")
     bruno.page.goto(old)
-    bruno.page.get_by_role("button", name="Sit down").click()
+    bruno.page.get_by_role("button", name="Join").click()
     expect(bruno.page.get_by_role("alert")).not_to_be_empty()
     bruno.page.goto("about:blank")
     bruno.page.goto(new)
-    bruno.page.get_by_role("button", name="Sit down").wait_for()
+    bruno.page.get_by_role("button", name="Join").wait_for()
     assert "token" not in bruno.page.url
     bruno.page.reload()
-    bruno.page.get_by_role("button", name="Sit down").click()
+    bruno.page.get_by_role("button", name="Join").click()
     anna.wait(lambda: anna.table["status"] == "playing")

@@ -116,7 +116,7 @@ def test_it_is_played_against_the_computer_to_its_end(person: NewPerson) -> None
         anna.play(view["moves"][0])
     expect(page.get_by_test_id("prompt")).to_contain_text("no cell is left to place on")
     expect(page.locator("#board .target")).to_have_count(0)
-    page.get_by_role("button", name="The score").click()
+    page.get_by_role("button", name="Score").click()
     expect(page.get_by_text("empty cells in your light").first).to_be_visible()
 
 
@@ -158,7 +158,7 @@ def test_it_is_taught_analysed_and_looked_at_again(person: NewPerson) -> None:
 
     anna.open("/setup/lanterns")
     page.locator("textarea").fill("..../.O../..../....")
-    page.get_by_role("button", name="Take over").click()
+    page.get_by_role("button", name="Load").click()
     expect(page.locator("svg.drawn .of-seat-0").first).to_be_visible()
 
 

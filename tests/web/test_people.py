@@ -40,14 +40,14 @@ def test_an_offer_that_is_taken_back_is_not_an_answer(person: NewPerson) -> None
     anna, bruno = two(person)
     offer_a_draw(anna)
     bruno.page.get_by_role("button", name="Decline").wait_for()
-    anna.page.get_by_role("button", name="Withdraw it").click()
+    anna.page.get_by_role("button", name="Withdraw").click()
     expect(bruno.page.get_by_test_id("toast")).to_have_text("White withdraws the offer.")
 
 
 def say(somebody: Person, text: str) -> None:
     """Say something to the others at the table."""
     somebody.page.get_by_role("tab", name="Chat").click()
-    somebody.page.get_by_label("Say something").fill(text)
+    somebody.page.get_by_label("Write a message").fill(text)
     somebody.page.keyboard.press("Enter")
 
 
@@ -71,9 +71,9 @@ def test_on_a_phone_a_closed_chat_counts_again(person: NewPerson) -> None:
     anna.wait(lambda: anna.acting() is not None)
     chat = bruno.page.get_by_role("tab", name="Chat")
     chat.click()
-    expect(bruno.page.get_by_label("Say something")).to_be_visible()
+    expect(bruno.page.get_by_label("Write a message")).to_be_visible()
     chat.click()
-    expect(bruno.page.get_by_label("Say something")).to_be_hidden()
+    expect(bruno.page.get_by_label("Write a message")).to_be_hidden()
     say(anna, "Hello")
     expect(bruno.page.locator(".unread")).to_contain_text("1 new message")
 
@@ -83,7 +83,7 @@ def test_an_onlooker_knows_who_reads_an_empty_chat(person: NewPerson) -> None:
     anna, carla = begun(person), person()
     carla.open(anna.path)
     carla.page.get_by_role("tab", name="Chat").click()
-    expect(carla.page.get_by_text("Only onlookers read this.")).to_be_visible()
+    expect(carla.page.get_by_text("Only onlookers can read this.")).to_be_visible()
 
 
 @SHOWN_BY_COMPONENTS
@@ -128,7 +128,7 @@ def test_the_last_position_is_seen_before_the_sheet(person: NewPerson) -> None:
     chance = random.Random("hive")
     while play_one(anna, chance):
         assert len(anna.plies) < 600
-    close = anna.page.get_by_role("button", name="Look at the board")
+    close = anna.page.get_by_role("button", name="View the board")
     close.click()
     assert anna.page.evaluate("() => window.order") == ["queen", "sheet"]
     expect(anna.page.get_by_role("dialog")).to_have_count(0)

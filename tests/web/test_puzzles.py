@@ -35,7 +35,7 @@ def begin(person: Person, puzzle: Puzzle) -> None:
 def test_from_the_lobby_to_a_solved_puzzle(person: NewPerson) -> None:
     anna = person()
     anna.open()
-    anna.page.get_by_role("link", name="Puzzles of the day").click()
+    anna.page.get_by_role("link", name="Daily puzzles").click()
     anna.page.get_by_role("link", name="All puzzles: Hive").click()
     anna.page.get_by_role("link", name="Solve puzzles").click()
     anna.page.wait_for_url(re.compile("/puzzles/hive/[0-9a-f]{8}$"))
@@ -68,7 +68,7 @@ def test_hints_and_the_solution(person: NewPerson) -> None:
     begin(anna, puzzle)
     hint = anna.page.get_by_role("button", name="Hint")
     hint.click()
-    expect(anna.page.locator(".message.hint")).to_contain_text("It is about")
+    expect(anna.page.locator(".message.hint")).to_contain_text("Theme")
     hint.click()
     expect(anna.page.locator(".message.hint")).to_contain_text("marked")
     anna.page.get_by_role("button", name="Solution").click()
@@ -120,8 +120,8 @@ def test_a_mixture_with_the_keyboard(person: NewPerson) -> None:
 def test_the_puzzle_of_the_day_makes_a_streak(person: NewPerson) -> None:
     anna = person()
     anna.open("/puzzles")
-    expect(anna.page.get_by_test_id("streak")).to_contain_text("days in a row are counted")
-    anna.page.get_by_role("link", name="Puzzle of the day: Ignite and Flow").click()
+    expect(anna.page.get_by_test_id("streak")).to_contain_text("to start a streak")
+    anna.page.get_by_role("link", name="Daily puzzle: Ignite and Flow").click()
     anna.page.wait_for_url(re.compile("/puzzles/ignite-flow/"))
     puzzle = puzzles_of(find("ignite-flow"))[anna.path.rpartition("/")[2]]
     play_line(anna, puzzle)

@@ -69,11 +69,11 @@ def test_from_the_end_of_a_game_to_a_move_tried_again(person: NewPerson) -> None
     page.locator("#board[data-acting='0']").wait_for()
     page.locator("#board [data-touch='no-temple']").click()
     outcome = page.get_by_test_id("outcome")
-    expect(outcome).to_have_text("That is what was played.", timeout=LONG)
+    expect(outcome).to_have_text("This move was played in the game.", timeout=LONG)
     page.get_by_role("button", name="Another try").click()
     page.locator("#board[data-acting='0']").wait_for()
     anna.touch("c3")
-    expect(outcome).to_have_text("Very good: nothing better is known.", timeout=LONG)
+    expect(outcome).to_have_text("Very good: no better move is known.", timeout=LONG)
     page.get_by_role("button", name="Back to the review").click()
     expect(moment).to_be_visible()
 
@@ -112,7 +112,7 @@ def test_a_review_is_stopped_and_gone_on_with(person: NewPerson) -> None:
     expect(page.get_by_test_id("curve")).to_be_visible(timeout=LONG)
     page.get_by_role("button", name="Stop").click()
     before = page.get_by_test_id("review-progress").inner_text()
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Resume").click()
     expect(page.get_by_test_id("review-progress")).not_to_have_text(before, timeout=LONG)
 
 

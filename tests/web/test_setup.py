@@ -86,7 +86,7 @@ def test_a_position_is_built_and_played_from(person: NewPerson, game: str) -> No
     page = open_setup(anna, game)
     state = built(anna, game)
     page.get_by_role("button", name="Play from here").click()
-    expect(page.get_by_text("The game begins with this position.")).to_be_visible()
+    expect(page.get_by_text("The game starts from this position.")).to_be_visible()
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url(re.compile(r"/t/"))
     page.locator("#board[data-version]").wait_for()
@@ -101,7 +101,7 @@ def test_what_is_impossible_is_said_and_marked(person: NewPerson) -> None:
     page = open_setup(anna, "hive")
     for thing, cell in (("wQ", "0,0"), ("bQ", "1,0"), ("bA", "2,0")):
         put(anna, thing, [cell])
-    page.get_by_role("button", name="Take off").click()
+    page.get_by_role("button", name="Remove").click()
     page.locator('#board [data-touch="bQ"]').click()
     finding = page.locator("[data-possible]")
     expect(finding).to_contain_text("The hive is not in one piece")
@@ -118,14 +118,14 @@ def test_positions_come_as_text_and_as_links(person: NewPerson) -> None:
     page.wait_for_url(re.compile("#."))
     before = page.url
     page.locator("textarea").fill(drawn)
-    page.get_by_role("button", name="Take over").click()
+    page.get_by_role("button", name="Load").click()
     expect(page.locator("#board").get_by_label(re.compile("desert")).first).to_be_visible()
     page.wait_for_url(lambda url: url != before)
     page.reload()
     page.locator("[data-possible=true]").wait_for()
     assert position(page) == drawn
     page.locator("textarea").fill("nonsense")
-    page.get_by_role("button", name="Take over").click()
+    page.get_by_role("button", name="Load").click()
     expect(page.locator("[data-possible]")).to_contain_text("'nonsense' is no position")
 
 

@@ -61,7 +61,7 @@ def test_a_move_is_taken_back_if_the_other_agrees(person: NewPerson) -> None:
     place(anna, "fire", "c3")
     anna.page.get_by_role("button", name="Ask to take back").click()
     bruno.page.get_by_role("button", name="Decline").click()
-    expect(anna.page.get_by_role("button", name="Withdraw it")).to_have_count(0)
+    expect(anna.page.get_by_role("button", name="Withdraw")).to_have_count(0)
     assert len(anna.plies) == 1
     anna.page.get_by_role("button", name="Ask to take back").click()
     bruno.page.get_by_role("button", name="Agree").click()
@@ -89,12 +89,12 @@ def test_a_draw_is_offered_and_agreed(person: NewPerson) -> None:
 def test_giving_up_asks_first_and_a_rematch_follows(person: NewPerson) -> None:
     anna, bruno = two(person)
     anna.page.get_by_role("button", name="Menu").click()
-    anna.page.get_by_role("button", name="Give up").click()
+    anna.page.get_by_role("button", name="Resign").click()
     anna.page.get_by_role("button", name="Cancel").click()
     assert not anna.over
     anna.page.get_by_role("button", name="Menu").click()
-    anna.page.get_by_role("button", name="Give up").click()
-    anna.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    anna.page.get_by_role("button", name="Resign").click()
+    anna.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     bruno.page.get_by_role("heading", name="You win!").wait_for()
     for somebody in (anna, bruno):
         again = somebody.page.get_by_role("dialog").get_by_role("button", name="Play again")
@@ -176,11 +176,11 @@ def test_a_lost_connection_is_shown_and_harmless(person: NewPerson) -> None:
     anna, bruno = two(person)
     place(anna, "fire", "c3")
     anna.page.context.set_offline(True)
-    anna.page.get_by_text("The connection is lost").wait_for()
+    anna.page.get_by_text("Connection lost").wait_for()
     place(bruno, "water", "d4")
     anna.page.context.set_offline(False)
     anna.wait(lambda: len(anna.plies) == 2)
-    expect(anna.page.get_by_text("The connection is lost")).to_have_count(0)
+    expect(anna.page.get_by_text("Connection lost")).to_have_count(0)
     place(anna, "fire", "a1")
     bruno.wait(lambda: len(bruno.plies) == 3)
 
@@ -201,9 +201,9 @@ def test_a_server_that_was_restarted_is_found_again(
     anna.begin("ignite-flow", "here")
     place(anna, "fire", "c3")
     own_server.stop()
-    anna.page.get_by_text("The connection is lost").wait_for()
+    anna.page.get_by_text("Connection lost").wait_for()
     own_server.start()
-    expect(anna.page.get_by_text("The connection is lost")).to_have_count(0, timeout=30_000)
+    expect(anna.page.get_by_text("Connection lost")).to_have_count(0, timeout=30_000)
     place(anna, "water", "d4")
     assert [ply["text"] for ply in anna.plies] == ["Fc3", "Wd4"]
     context.close()
@@ -217,7 +217,7 @@ def test_players_chat_and_onlookers_are_counted(person: NewPerson) -> None:
     expect(anna.page.get_by_text("1 onlooker")).to_be_visible()
     for somebody in (anna, bruno):
         somebody.page.get_by_role("tab", name="Chat").click()
-    anna.page.get_by_label("Say something").fill("Hello <b>there</b>")
+    anna.page.get_by_label("Write a message").fill("Hello <b>there</b>")
     anna.page.keyboard.press("Enter")
     expect(bruno.page.get_by_text("Hello <b>there</b>")).to_be_visible()
     carla.page.get_by_role("tab", name="Chat").click()
@@ -279,7 +279,7 @@ def test_the_link_is_copied(person: NewPerson, encrypted: bool) -> None:
     assert anna.page.evaluate("kept.readText()") == anna.page.url
     anna.begin("ignite-flow", "here")
     anna.page.get_by_role("button", name="Menu").click()
-    anna.page.get_by_role("button", name="Copy the link").click()
+    anna.page.get_by_role("button", name="Copy link").click()
     anna.page.get_by_role("button", name="Copied").wait_for()
     assert anna.page.evaluate("kept.readText()") == anna.page.url
 

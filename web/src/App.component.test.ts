@@ -26,7 +26,7 @@ test.each(["/new/chess", "/rules/chess", "/nowhere", "/new/hive/more"])(
   async (path) => {
     await open(path);
     await expect.poll(heading).toBe("There is nothing here.");
-    const link = within(screen.getByRole("main")).getByRole("link", { name: "To the lobby" });
+    const link = within(screen.getByRole("main")).getByRole("link", { name: "Lobby" });
     link.click();
     await expect.poll(heading).toBe("What shall we play?");
   },
@@ -90,25 +90,25 @@ test("the lobby lists open tables of other people", async () => {
     )
     .toEqual(["/t/open"]);
   expect(region("Open tables").getByRole("link").textContent).toMatch(
-    /Hive.*Anna.*Waiting for players.*Sit down/s,
+    /Hive.*Anna.*Waiting for players.*Join/s,
   );
 });
 
 test("an empty list of open tables says so", async () => {
   await open("/");
-  expect(region("Open tables").getByText(/^Nobody is waiting/)).toBeTruthy();
+  expect(region("Open tables").getByText(/^No players are waiting/)).toBeTruthy();
 });
 
 test("a truncated link to a game is explained", async () => {
   await open("/review#zVBNS8NA").catch(() => null);
-  expect(await screen.findByText(/^This link is not complete/)).toBeTruthy();
+  expect(await screen.findByText(/^This link is incomplete/)).toBeTruthy();
 });
 
 test("the page can be retried when the server does not answer", async () => {
   server.on("GET /me", () => Promise.reject(new Error("no network")));
   router.go("/");
   render(App);
-  await screen.findByText("There was no answer. Please try again.");
+  await screen.findByText("No response. Please try again.");
   server.on("GET /me", { guest: "g", name: "", language: "en" });
   await press("Try again");
   expect(await screen.findByRole("heading", { name: "What shall we play?" })).toBeTruthy();

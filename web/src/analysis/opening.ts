@@ -29,7 +29,7 @@ export async function opened(address: Address): Promise<Opened | { trouble: stri
   try {
     const text = await textOf(address);
     if (text === null)
-      return { trouble: t("This link is not complete: the game in it cannot be read.") };
+      return { trouble: t("This link is incomplete: the game in it cannot be read.") };
     const opened = text === "" ? begun(address.game ?? "") : found(await api.studyRead(text));
     return { ...opened, table: asked("table") };
   } catch (error) {

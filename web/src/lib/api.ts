@@ -17,7 +17,7 @@ export class Unreachable extends Error {}
 
 /** Why a request came to nothing, in words. */
 export function reason(error: unknown): string {
-  return error instanceof Refused ? error.message : t("There was no answer. Please try again.");
+  return error instanceof Refused ? error.message : t("No response. Please try again.");
 }
 
 async function answered(method: string, path: string, body?: unknown): Promise<string> {

@@ -6,14 +6,14 @@ import { t } from "./i18n.svelte";
 export function clockNames(): Record<string, string> {
   return {
     none: t("No clock"),
-    "game 300+3": t("5 minutes, plus 3 seconds a move"),
-    "game 900+10": t("15 minutes, plus 10 seconds a move"),
-    "game 2700+30": t("45 minutes, plus 30 seconds a move"),
-    "days 1": t("1 day a move"),
-    "days 3": t("3 days a move"),
+    "game 300+3": t("5 minutes, plus 3 seconds per move"),
+    "game 900+10": t("15 minutes, plus 10 seconds per move"),
+    "game 2700+30": t("45 minutes, plus 30 seconds per move"),
+    "days 1": t("1 day per move"),
+    "days 3": t("3 days per move"),
   };
 }
 
 export function takeBackNames() {
-  return { free: t("at any time"), consent: t("if everybody agrees"), never: t("never") };
+  return { free: t("at any time"), consent: t("if all players agree"), never: t("never") };
 }

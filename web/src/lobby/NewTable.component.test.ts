@@ -8,7 +8,7 @@ import { GAMES, listed, withGames } from "../testing/games";
 import { button, choose, fill, radio } from "../testing/page";
 import NewTable from "./NewTable.svelte";
 
-type Company = "The computer" | "Together at this screen" | "Friends, by link";
+type Company = "The computer" | "Friends on this screen" | "Friends by link";
 
 beforeEach(() => {
   withGames();
@@ -20,13 +20,13 @@ beforeEach(() => {
 async function about(game: string, company: Company): Promise<void> {
   render(NewTable, { game, record: null });
   await screen.findByRole("heading", { level: 1 });
-  const way = within(screen.getByRole("group", { name: "Against whom?" }));
+  const way = within(screen.getByRole("group", { name: "Who do you want to play?" }));
   await fireEvent.click(way.getByRole("radio", { name: new RegExp(`^${company}`) }));
 }
 
 /** Submit the form, and return the request for the table. */
 async function begin(): Promise<CreateTable> {
-  const go = button(/^(Play now|Make the table)$/);
+  const go = button(/^(Play now|Create table)$/);
   await fireEvent.submit(go.closest("form") as HTMLFormElement);
   await expect.poll(() => router.path).toBe("/t/made");
   return server.bodies("POST /tables").at(-1) as CreateTable;
@@ -69,7 +69,7 @@ test("seat and strength are chosen, and the strength is remembered", async () =>
 });
 
 test("every kind of option that a game describes is offered by its name", async () => {
-  await about("fire-water", "Together at this screen");
+  await about("fire-water", "Friends on this screen");
   const roles = { switch: "checkbox", choice: "combobox", number: "spinbutton", text: "textbox" };
   const described = GAMES.find(({ name }) => name === "fire-water")?.options ?? [];
   expect(described.map(({ kind }) => kind).toSorted()).toEqual([
@@ -83,7 +83,7 @@ test("every kind of option that a game describes is offered by its name", async 
 });
 
 test("chosen options are sent; a combination without a name is shown as my own variant", async () => {
-  await about("fire-water", "Together at this screen");
+  await about("fire-water", "Friends on this screen");
   const variants = () =>
     within(screen.getByRole("group", { name: "Variant" })).getAllByRole("radio").length;
   expect(variants()).toBe(2);
@@ -91,12 +91,12 @@ test("chosen options are sent; a combination without a name is shown as my own v
   tiles.selectedIndex = 1;
   await fireEvent.change(tiles);
   await fill(screen.getByLabelText("stones per player"), "3");
-  expect(radio("Variant", "My own").checked).toBe(true);
+  expect(radio("Variant", "Custom").checked).toBe(true);
   expect((await begin()).options).toEqual({ type: "few", stones: 3 });
 });
 
 test("a preset sets all options at once", async () => {
-  await about("fire-water", "Together at this screen");
+  await about("fire-water", "Friends on this screen");
   expect(radio("Variant", "Usual").checked).toBe(true);
   expect(screen.getByText("As in the box.")).toBeTruthy();
   await choose("Variant", "Quick");
@@ -109,7 +109,7 @@ test("a preset sets all options at once", async () => {
 });
 
 test("a refused option shows the reason, and the form can be sent again", async () => {
-  await about("fire-water", "Together at this screen");
+  await about("fire-water", "Friends on this screen");
   server.on("POST /tables", new Refusal("A board has eight rows."));
   await fill(screen.getByLabelText("the board, row by row"), "FFWW");
   await fireEvent.submit(button("Play now").closest("form") as HTMLFormElement);
@@ -122,15 +122,15 @@ test("a refused option shows the reason, and the form can be sent again", async 
 });
 
 test("clock, take-backs and a match are chosen", async () => {
-  await about("ignite-flow", "Together at this screen");
+  await about("ignite-flow", "Friends on this screen");
   await select("Clock", "game 300+3");
-  await select("Taking moves back", "never");
-  await select("Games in a row", "4");
+  await select("Takebacks", "never");
+  await select("Match length", "4");
   expect(await begin()).toMatchObject({ clock: "game 300+3", take_backs: "never", games: 4 });
 });
 
 test("players at one screen have a name, or are called by their side", async () => {
-  await about("ignite-flow", "Together at this screen");
+  await about("ignite-flow", "Friends on this screen");
   await fill(screen.getByLabelText("White"), "Anna");
   expect((await begin()).chairs).toEqual([
     { kind: "me", name: "Anna" },
@@ -139,9 +139,9 @@ test("players at one screen have a name, or are called by their side", async () 
 });
 
 test("a computer joins the players at one screen", async () => {
-  await about("fire-water", "Together at this screen");
+  await about("fire-water", "Friends on this screen");
   await choose("Players", "3");
-  await choose("Computers among them", "1");
+  await choose("Computer players", "1");
   expect(["Red", "Green"].map((name) => screen.queryByLabelText(name) !== null)).toEqual([
     true,
     true,
@@ -151,9 +151,9 @@ test("a computer joins the players at one screen", async () => {
 });
 
 test("three people and a computer", async () => {
-  await about("fire-water", "Friends, by link");
+  await about("fire-water", "Friends by link");
   await choose("Players", "4");
-  await choose("Computers among them", "1");
+  await choose("Computer players", "1");
   await choose("Strength", "3");
   const asked = await begin();
   expect(kinds(asked)).toEqual(["me", "open", "open", "program"]);
@@ -161,21 +161,21 @@ test("three people and a computer", async () => {
 });
 
 test("take-backs among friends need consent, and the table can be public", async () => {
-  await about("ignite-flow", "Friends, by link");
-  await fireEvent.click(screen.getByLabelText(/Show the table in the lobby/));
+  await about("ignite-flow", "Friends by link");
+  await fireEvent.click(screen.getByLabelText(/List the table in the lobby/));
   expect(await begin()).toMatchObject({ take_backs: "consent", public: true });
 });
 
 test("a guest with a name is not asked for it", async () => {
-  await about("ignite-flow", "Friends, by link");
-  expect(screen.getByText(/Show the table in the lobby/)).toBeTruthy();
+  await about("ignite-flow", "Friends by link");
+  expect(screen.getByText(/List the table in the lobby/)).toBeTruthy();
   expect(screen.queryByLabelText("My name")).toBeNull();
 });
 
 test("a guest without a name is asked for it before inviting", async () => {
   guest.me = { guest: "g", name: "", language: "en" };
   server.on("PUT /me", { guest: "g", name: "Anna", language: "en" });
-  await about("ignite-flow", "Friends, by link");
+  await about("ignite-flow", "Friends by link");
   await fill(screen.getByLabelText("My name"), "Anna");
   const asked = await begin();
   expect(server.bodies("PUT /me")).toEqual([{ name: "Anna" }]);

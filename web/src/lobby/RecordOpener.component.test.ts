@@ -22,9 +22,9 @@ async function opened(): Promise<[string, string | null]> {
 }
 
 test("a pasted record opens the review with the record in the address", async () => {
-  expect(button("Show it").disabled).toBe(true);
+  expect(button("Show").disabled).toBe(true);
   await fill(field(), TEXT);
-  expect(button("Show it").disabled).toBe(false);
+  expect(button("Show").disabled).toBe(false);
   await fireEvent.submit(field().closest("form") as HTMLFormElement);
   expect(await opened()).toEqual(["/review", TEXT]);
   expect(server.bodies("POST /records/read")).toEqual([{ text: TEXT }]);

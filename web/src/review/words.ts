@@ -21,5 +21,5 @@ export const WHERE: Record<ReviewMoment["reasons"][number]["where"], () => strin
   played: () => t("After this move"),
   answer: () => t("In the expected answer"),
   better: () => t("With the better move"),
-  then: () => t("And after that"),
+  then: () => t("After that"),
 };

@@ -30,7 +30,7 @@ test("a step of an unfinished turn is undone", async () => {
   await key("z", { ctrlKey: true });
   expect(server.messages("undo")).toMatchObject(Array(2).fill({ table: "t", chair: 0 }));
   table.goBack(0, { drawings: [drawing()], views: [view(0)] }, event("undone", { ply: 0 }));
-  expect(await screen.findByText("No move has been made yet.")).toBeTruthy();
+  expect(await screen.findByText("No moves yet.")).toBeTruthy();
   expect(onBoard("[data-ghost='c3']")).toBe(0);
   expect(offers("Undo step")).toBe(false);
 });
@@ -69,15 +69,15 @@ test("a game without draws does not offer one", async () => {
 test("resigning asks for confirmation", async () => {
   await openTable();
   await press("Menu");
-  await press("Give up");
-  const question = screen.getByRole("dialog", { name: "Give up this game?" });
-  expect(question.textContent).toContain("The game is then over for you.");
+  await press("Resign");
+  const question = screen.getByRole("dialog", { name: "Resign this game?" });
+  expect(question.textContent).toContain("The game will be over for you.");
   await press("Cancel");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(server.messages("resign")).toEqual([]);
   await press("Menu");
-  await press("Give up");
-  await press("Give up");
+  await press("Resign");
+  await press("Resign");
   expect(server.messages("resign")).toMatchObject([{ table: "t", chair: 0 }]);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
@@ -89,7 +89,7 @@ test("a hint is requested once, marked on the board, and dismissed", async () =>
   expect(button("Hint").disabled).toBe(true);
   answerHint();
   const hint = await screen.findByTestId("hint");
-  expect(hint.textContent).toContain("Perhaps: fire placed on b2");
+  expect(hint.textContent).toContain("Suggestion: fire placed on b2");
   expect(hint.getAttribute("role")).toBe("status");
   expect(onBoard(".hint")).toBe(1);
   expect(button("Hint").disabled).toBe(false);
@@ -126,5 +126,5 @@ test("onlookers can neither undo nor resign", async () => {
     expect(offers(name)).toBe(false);
   await press("Menu");
   expect(offers("The board in words")).toBe(true);
-  for (const name of ["Offer a draw", "Give up"]) expect(offers(name)).toBe(false);
+  for (const name of ["Offer a draw", "Resign"]) expect(offers(name)).toBe(false);
 });

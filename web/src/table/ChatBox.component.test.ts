@@ -16,20 +16,20 @@ const hear = (channel: "players" | "onlookers", ...lines: ChatLine[]) =>
 test("a line is sent once, and the field is cleared", async () => {
   await openTable();
   await fireEvent.click(tab());
-  const field = screen.getByLabelText<HTMLInputElement>("Say something");
+  const field = screen.getByLabelText<HTMLInputElement>("Write a message");
   await fill(field, "  Hello <b>there</b> ");
   const form = field.closest("form") as HTMLFormElement;
   await fireEvent.submit(form);
   await fireEvent.submit(form);
   expect(server.messages("say")).toMatchObject([{ table: "t", text: "Hello <b>there</b>" }]);
   expect(field.value).toBe("");
-  expect(screen.getByText("Only the players read this.")).toBeTruthy();
+  expect(screen.getByText("Only players can read this.")).toBeTruthy();
 });
 
 test("lines are shown as plain text, with the name of their author", async () => {
   await openTable();
   await fireEvent.click(tab());
-  expect(screen.getByText("Nothing has been said yet.")).toBeTruthy();
+  expect(screen.getByText("No messages yet.")).toBeTruthy();
   hear("players", line(1, "Hello <b>there</b>"));
   const said = await screen.findByText("Hello <b>there</b>");
   expect(said.closest("li")?.textContent).toContain("Bruno");
@@ -57,7 +57,7 @@ test("unread lines are counted until the chat is opened, and stay read after a r
 test("onlookers are notified who reads their chat, and do not see the players' lines with their own", async () => {
   await openTable(ONLOOKER);
   await fireEvent.click(tab());
-  expect(screen.getByText("Only onlookers read this.")).toBeTruthy();
+  expect(screen.getByText("Only onlookers can read this.")).toBeTruthy();
   hear("onlookers", line(1, "Who wins?"));
   await screen.findByText("Who wins?");
   hear("players", line(2, "Hello"));

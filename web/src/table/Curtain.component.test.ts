@@ -12,8 +12,8 @@ const curtain = () => document.querySelector(".curtain")?.getAttribute("aria-lab
 
 test("secret choices at one screen are covered before and after each player chooses", async () => {
   const table = await openTable(BOTH);
-  expect(curtain()).toBe("Now White chooses.");
-  expect(screen.getByText("Everybody else looks away for a moment.")).toBeTruthy();
+  expect(curtain()).toBe("White chooses now.");
+  expect(screen.getByText("All other players, please look away for a moment.")).toBeTruthy();
   await press("I am White: show my cards");
   expect(curtain()).toBeUndefined();
   table.change({
@@ -22,7 +22,7 @@ test("secret choices at one screen are covered before and after each player choo
     owing: [1],
     views: [view(0, { owes: false, moves: null, own_choice: null }), view(1, { owes: true })],
   });
-  await expect.poll(curtain).toBe("Now Black chooses.");
+  await expect.poll(curtain).toBe("Black chooses now.");
 });
 
 test("hints are disabled while the board is covered", async () => {

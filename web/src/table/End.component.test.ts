@@ -82,9 +82,9 @@ test("the winner at a shared screen is named", async () => {
 
 test("the score sheet can be closed and reopened", async () => {
   await ended();
-  await press("Look at the board");
+  await press("View the board");
   expect(sheet()).toBeNull();
-  await press("The score");
+  await press("Score");
   expect(sheet()).not.toBeNull();
 });
 

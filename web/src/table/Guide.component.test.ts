@@ -81,7 +81,7 @@ test("a folded guide requests nothing, and can be unfolded", async () => {
 test("one click switches the guide off for good, and the settings switch it on again", async () => {
   await atTable();
   expect(asked()).toBe(1);
-  await press("Switch the guide off");
+  await press("Turn off the guide");
   expect(guide()).toBeNull();
   expect(localStorage.getItem("spielwerk.guide-off")).toContain(game);
   await atAnotherTable();

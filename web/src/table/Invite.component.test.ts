@@ -21,7 +21,7 @@ const GUEST: Partial<TableView> = {
   seats: [seat(0, { name: "Anna", mine: false }), open(1)],
   views: [view(null, { owes: false, moves: null })],
 };
-const link = () => screen.getByLabelText<HTMLInputElement>("Copy the link").value;
+const link = () => screen.getByLabelText<HTMLInputElement>("Copy link").value;
 const facts = () => document.querySelector(".invite")?.textContent.replace(/\s+/g, " ") ?? "";
 const copied: string[] = [];
 
@@ -38,10 +38,10 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a link that works only on this machine is explained", async () => {
+test("a link that works only on this computer is explained", async () => {
   await openTable(HOST);
   const note = screen.getByRole("note").textContent;
-  expect(note).toContain("works only on this machine");
+  expect(note).toContain("works only on this computer");
   expect(note).toContain("make play LAN=1");
   expect(link()).toBe(new URL("/t/t", location.href).href);
   expect(screen.getByRole("img", { name: "QR code with the link to this table" })).toBeTruthy();
@@ -85,8 +85,8 @@ test("a guest sees the set-up of the game before joining", async () => {
     "Anna invites you",
     "White: Anna",
     "Quick: A first try.",
-    "5 minutes, plus 3 seconds a move. The first move of each player takes no time",
-    "if everybody agrees",
+    "5 minutes, plus 3 seconds per move. The first move of each player is not timed",
+    "if all players agree",
     "a match of 4",
     "Your seat: Black",
   ])
@@ -98,7 +98,7 @@ test("a guest gives a name and joins", async () => {
   server.on("POST /tables/t/join", {});
   await openTable(GUEST);
   await fill(screen.getByLabelText("My name"), " Bruno ");
-  await press("Sit down");
+  await press("Join");
   await expect.poll(() => server.bodies("POST /tables/t/join")).toEqual([{ name: "Bruno" }]);
   expect(server.bodies("PUT /me")).toEqual([{ name: "Bruno" }]);
 });
@@ -110,7 +110,7 @@ test("a guest chooses one of several free seats", async () => {
     seats: [seat(0, { mine: false }), open(1), open(2, { title: "Blue" })],
   });
   await choose("Your seat", "Blue");
-  await press("Sit down");
+  await press("Join");
   await expect.poll(() => server.bodies("POST /tables/t/join")).toEqual([{ chair: 2 }]);
 });
 
@@ -120,7 +120,7 @@ test("the link of a seat joins that seat, and a refusal is shown", async () => {
   const table = new TestTable({ ...GUEST, seats: [seat(0, { mine: false }), reserved] });
   render(TableScreen, { table: table.state.table, chair: 1, token: "secret" });
   await screen.findByLabelText("My name");
-  await press("Sit down");
+  await press("Join");
   expect((await screen.findByRole("alert")).textContent).toBe("This link has been replaced.");
   expect(server.bodies("POST /tables/t/join")).toEqual([{ chair: 1, token: "secret" }]);
 });
@@ -128,7 +128,7 @@ test("the link of a seat joins that seat, and a refusal is shown", async () => {
 test("a full table cannot be joined", async () => {
   await openTable({ ...GUEST, seats: [seat(0, { mine: false }), seat(1)] });
   expect(screen.getByText("Every seat is taken or reserved.")).toBeTruthy();
-  expect(offers("Sit down")).toBe(false);
+  expect(offers("Join")).toBe(false);
 });
 
 test("the host copies and replaces the link of a single seat", async () => {
@@ -136,7 +136,9 @@ test("the host copies and replaces the link of a single seat", async () => {
   server.on("GET /tables/t", listed("t", { links }));
   server.on("POST /tables/t/links/1", { chair: 1, path: "/t/t#chair=1&token=new" });
   await openTable(HOST);
-  const row = (await screen.findByText("Links for single seats")).closest("details") as HTMLElement;
+  const row = (await screen.findByText("Links for individual seats")).closest(
+    "details",
+  ) as HTMLElement;
   await fireEvent.click(within(row).getByRole("button", { name: "Copy" }));
   await expect.poll(() => copied.length).toBe(1);
   await fireEvent.click(within(row).getByRole("button", { name: "New link" }));
@@ -157,9 +159,9 @@ test("the host gives a free seat to the computer", async () => {
 
 test("guests can neither fill seats nor see their links", async () => {
   await openTable({ ...HOST, seats: [seat(0), seat(1), open(2, { title: "Blue" })] });
-  await screen.findByText(/at any time|if everybody agrees/);
+  await screen.findByText(/at any time|if all players agree/);
   expect(server.asked.map(({ path }) => path)).toContain("/tables/t");
   expect(offers(/Let the computer play/)).toBe(false);
-  expect(screen.queryByText("Links for single seats")).toBeNull();
+  expect(screen.queryByText("Links for individual seats")).toBeNull();
   expect(button("Copy").disabled).toBe(false);
 });

@@ -73,30 +73,30 @@ test("clicking a ply shows its position, and a button returns to the present", a
   await expect.poll(() => onBoard(SIGNS)).toBe(1);
   expect(row(1).getAttribute("aria-current")).toBe("step");
   expect(row(3).getAttribute("aria-current")).toBeNull();
-  await press("Back to the present");
+  await press("Back to the latest move");
   await expect.poll(() => onBoard(SIGNS)).toBe(3);
 });
 
 test("the buttons below the list step through the game, and are disabled at its ends", async () => {
   await threePlies();
-  const buttons = ["To the start", "One back", "One forward", "To the present"];
+  const buttons = ["First position", "One step back", "One step forward", "Latest move"];
   const disabled = () => buttons.map((name) => button(name).disabled);
   expect(disabled()).toEqual([false, false, true, true]);
-  await press("One back");
+  await press("One step back");
   expect(prompt()).toContain("Move 2 of 3");
-  await press("To the start");
+  await press("First position");
   expect(prompt()).toContain("Move 0 of 3");
   expect(disabled()).toEqual([true, true, false, false]);
-  await press("One forward");
+  await press("One step forward");
   expect(prompt()).toContain("Move 1 of 3");
-  await press("To the present");
+  await press("Latest move");
   expect(current()).toBe("3");
 });
 
 test("keys pressed in a field do not step through the game", async () => {
   await threePlies();
   await fireEvent.click(screen.getByRole("tab", { name: "Chat" }));
-  await fireEvent.keyDown(screen.getByLabelText("Say something"), { key: "Home" });
+  await fireEvent.keyDown(screen.getByLabelText("Write a message"), { key: "Home" });
   expect(prompt()).toContain("Black to move");
 });
 

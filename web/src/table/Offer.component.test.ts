@@ -16,7 +16,7 @@ const toast = () => screen.getByTestId("toast").textContent.trim();
 afterEach(() => vi.useRealTimers());
 
 test.each([
-  [takeBack(1), "Black would like to take a move back."],
+  [takeBack(1), "Black asks to take back a move."],
   [draw(1), "Black offers a draw."],
 ])("the opponent answers an offer", async (offer, question) => {
   const table = await openTable({ offer });
@@ -33,19 +33,19 @@ test.each([
 
 test("an offer can be withdrawn until it is answered", async () => {
   const table = await openTable({ offer: takeBack(0) });
-  expect(screen.getByText("Your offer is on the table.")).toBeTruthy();
+  expect(screen.getByText("Your offer is waiting for an answer.")).toBeTruthy();
   expect(offers("Agree")).toBe(false);
-  await press("Withdraw it");
+  await press("Withdraw");
   expect(server.messages("answer")).toMatchObject([{ chair: 0, agreed: false }]);
   table.change({ offer: null });
-  await expect.poll(() => offers("Withdraw it")).toBe(false);
+  await expect.poll(() => offers("Withdraw")).toBe(false);
 });
 
 test("at one screen the other side answers an offer", async () => {
   const seats = [seat(0), seat(1, { mine: true })];
   await openTable({ seats, offer: draw(0), views: [view(0), view(1)] });
   await press("Agree");
-  await press("Withdraw it");
+  await press("Withdraw");
   expect(server.messages("answer")).toMatchObject([
     { chair: 1, agreed: true },
     { chair: 0, agreed: false },
@@ -82,7 +82,7 @@ test("a move that is taken back disappears from the list", async () => {
   const table = await openTable({ offer: takeBack(0) }, [{ text: "Fc3", seat: 0 }]);
   const back = event("taken-back", { seat: 0, ply: 0, words: "A move is taken back." });
   table.goBack(0, { offer: null }, back);
-  expect(await screen.findByText("No move has been made yet.")).toBeTruthy();
+  expect(await screen.findByText("No moves yet.")).toBeTruthy();
   expect(document.querySelectorAll("[data-ply]")).toHaveLength(1);
 });
 
@@ -97,7 +97,7 @@ test("the computer can replace a player who is gone", async () => {
 
 test("a player who comes back takes over again", async () => {
   await openTable({ seats: [seat(0, { substituted: true }), seat(1)] });
-  await press("Play on myself");
+  await press("Take back my seat");
   expect(server.messages("reclaim")).toMatchObject([{ table: "t", chair: 0 }]);
 });
 
@@ -113,7 +113,7 @@ test("a refused request is explained, and the note can be closed", async () => {
   await press("Take back");
   const stale = { ...refusal, code: "stale" };
   server.answer("take-back", { type: "refused", table: "t", refusal: stale });
-  expect((await screen.findByRole("alert")).textContent).toContain("The table had moved on");
+  expect((await screen.findByRole("alert")).textContent).toContain("The table has changed");
 });
 
 test("the replacement of a player is announced", async () => {

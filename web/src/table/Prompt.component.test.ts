@@ -17,7 +17,7 @@ import {
 } from "../testing/table";
 
 const prompt = () => screen.getByTestId("prompt").textContent.trim().replace(/\s+/g, " ");
-const ASKED = "Touch an empty cell to place something, or a fire or water that is to act.";
+const ASKED = "Touch an empty cell to place something, or touch a fire or water to use it.";
 
 test("our turn is announced with what to do", async () => {
   await openTable();
@@ -50,12 +50,14 @@ test("onlookers are notified that they are watching", async () => {
 test("a sealed choice waits for the others", async () => {
   const sealed = view(0, { owes: false, own_choice: "#3", moves: null });
   await openTable({ owing: [1], chosen: [0], views: [sealed] });
-  expect(prompt()).toContain("You have chosen. As soon as everybody has, it will be shown.");
+  expect(prompt()).toContain(
+    "You have chosen. All choices are revealed once every player has chosen.",
+  );
 });
 
 test("preparing chance is announced, and our share is sent", async () => {
   await openTable({ awaiting_entropy: [0], owing: [], views: [view(0, { owes: false })] });
-  expect(prompt()).toContain("Chance is being prepared …");
+  expect(prompt()).toContain("Preparing the random draw …");
   const [contribution] = server.messages("entropy");
   expect(contribution).toMatchObject({ table: "t", chair: 0 });
   expect(contribution?.text).toMatch(/^\d+-\d+$/);
@@ -88,7 +90,7 @@ test("a move that could continue is finished with a button, also if it is not in
   answerGesture(["a1", "b1"], ["c1"], { complete });
   await screen.findByTestId("finish");
   expect(server.messages("gesture").map(({ gesture }) => gesture)).toEqual([["a1"], ["a1", "b1"]]);
-  expect(prompt()).toContain("Go on, or finish here.");
+  expect(prompt()).toContain("Continue, or finish here.");
   expect(server.messages("play")).toEqual([]);
   await press("Done");
   expect(server.messages("play")).toMatchObject([{ chair: 0, version: 1, move: "~b1" }]);

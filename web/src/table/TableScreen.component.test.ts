@@ -13,7 +13,7 @@ test("a missing table is explained, with a link to the lobby", async () => {
   server.opens("nothing", () => [{ type: "refused", id: null, table: "nothing", refusal }]);
   render(TableScreen, { table: "nothing", chair: null, token: null });
   expect(await screen.findByText("There is no such table.")).toBeTruthy();
-  const links = screen.getAllByRole("link", { name: "To the lobby" });
+  const links = screen.getAllByRole("link", { name: "Lobby" });
   expect(links.at(-1)?.getAttribute("href")).toBe("/");
 });
 
@@ -33,10 +33,10 @@ test("the title says that it is our turn, here or at another table", async () =>
 
 test("a lost connection is announced until it is restored", async () => {
   await openTable();
-  expect(screen.queryByText(/^The connection is lost/)).toBeNull();
+  expect(screen.queryByText(/^Connection lost/)).toBeNull();
   server.connection?.onclose?.();
-  expect(await screen.findByText(/^The connection is lost/)).toBeTruthy();
-  await expect.poll(() => screen.queryByText(/^The connection is lost/)).toBeNull();
+  expect(await screen.findByText(/^Connection lost/)).toBeTruthy();
+  await expect.poll(() => screen.queryByText(/^Connection lost/)).toBeNull();
 });
 
 test("an outdated page asks to be reloaded, and stops reconnecting", async () => {
@@ -46,7 +46,7 @@ test("an outdated page asks to be reloaded, and stops reconnecting", async () =>
   server.tell({ type: "closing", retry_after: 0, message: "", reload: true });
   await vi.waitFor(() => screen.getByTestId("reload"));
   const notice = screen.getByTestId("reload");
-  expect(notice.textContent).toContain("A new version is here: reload the page.");
+  expect(notice.textContent).toContain("A new version is available. Please reload the page.");
   expect(notice.getAttribute("role")).toBe("alert");
   await vi.advanceTimersByTimeAsync(60_000);
   expect(server.queries).toHaveLength(tries);

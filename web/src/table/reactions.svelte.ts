@@ -72,5 +72,5 @@ function callBack(tableView: TableViewModel): void {
   if (tableView.session.shared) return;
   if (tableView.plies.length) setTimeout(() => sound("turn"), 350);
   const title = tableView.state?.setup.title ?? "";
-  notify(t("It is your turn"), t("{title}: you are to move.", { title }), `/t/${tableView.table}`);
+  notify(t("It is your turn"), t("{title}: it is your turn.", { title }), `/t/${tableView.table}`);
 }

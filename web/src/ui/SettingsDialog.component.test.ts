@@ -69,7 +69,7 @@ test("theme, motion, sounds and the other settings are switched and stored", asy
   expect([settings.sound, kept("sound")]).toEqual([false, "false"]);
   await choose(/^Numbers on pieces/, "On");
   expect([settings.numbers, kept("numbers")]).toEqual([true, "true"]);
-  await choose("Let opponents think in this browser", "Off");
+  await choose("Run computer opponents in this browser", "Off");
   expect([settings.searchHere, kept("searchHere")]).toEqual([false, "false"]);
   await choose("Guide at the table", "Never");
   expect([settings.guide, kept("guide")]).toEqual(["never", '"never"']);

@@ -13,21 +13,21 @@ export function tileInWords(tile: string): string {
 export function outcomeInWords(text: string, persons: readonly Person[]): string | null {
   const [, seat, fire, water] = /^\?(\d):(\d)(\d)$/.exec(text) ?? [];
   const player = persons[Number(seat)]?.title;
-  return player ? t("{player} opens fire {fire}, water {water}", { player, fire, water }) : null;
+  return player ? t("{player} reveals fire {fire}, water {water}", { player, fire, water }) : null;
 }
 
 export function asks(view: FireWaterView, gestures: Gestures): string {
   const [first] = gestures.picked;
   if (view.phase === "preparation")
     return t(
-      "Place an elemental on a marked square. Everybody has −2 until their leader is on the board.",
+      "Place an elemental on a marked square. Each player has −2 until their leader is on the board.",
     );
   if (view.phase === "last-round")
     return t("Last round: you may place one more stone on a square that you rule.");
   if (first?.startsWith("tile:"))
-    return gestures.picked.length > 1 ? t("And where does the water half go?") : asksForTile();
+    return gestures.picked.length > 1 ? t("Where does the water half go?") : asksForTile();
   if (first === "leader")
-    return t("Where shall your leader go? It saves you 2 points while nobody conquers it.");
+    return t("Where should your leader go? It saves you 2 points until it is conquered.");
   if (first === "stone") return t("Which square do you take?");
   return t("Lay a tile, place your leader, or touch a square that you rule.");
 }
@@ -36,7 +36,7 @@ export function asks(view: FireWaterView, gestures: Gestures): string {
 function asksForTile(): string {
   return matchMedia("(pointer: coarse)").matches
     ? t("Touch the square for the fire half.")
-    : t("Where does the fire half go? The wheel or R turns the tile.");
+    : t("Where does the fire half go? The mouse wheel or R turns the tile.");
 }
 
 export function inWords(

@@ -21,7 +21,7 @@ export function asks(view: PictureView, gestures: Gestures): string {
   if (beside(view, gestures).length === gestures.next.size && gestures.next.size)
     return t("Choose one of the buttons beside the board.");
   return gestures.picked.length
-    ? t("Go on with one of the marked places.")
+    ? t("Continue with one of the marked places.")
     : t("Touch one of the marked places.");
 }
 

@@ -54,7 +54,7 @@ test("with no action point left it is said what is left to do", () => {
 test("one thing is said in the singular", async () => {
   const persons = ["Hell", "Heaven"].map((title) => ({ title, name: title, mine: false }));
   const said = inWords(view, persons);
-  expect(said[0]).toBe("Hell has the turn, 1 of 1 action point left.");
+  expect(said[0]).toBe("It is the turn of Hell, 1 of 1 action point left.");
   expect(said).toContain("Hell: 1 die in the start; in the goal 4; card 0.");
   expect(said).toContain("Heaven: 4 dice in the start; in the goal none; cards 0, 5.");
   await speak("de");

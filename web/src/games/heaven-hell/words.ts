@@ -36,18 +36,18 @@ export function asks(view: HeavenHellView, gestures: Gestures): string {
   const [first, second] = gestures.picked;
   if (view.phase === "cards") return t("Conflict! Choose a card for your die.");
   if (view.phase === "raise")
-    return t("Your die shows 6 already: which other one is raised instead?");
-  if (second === "lower") return t("Lowered: touch a square if it shall step as well.");
-  if (first?.endsWith("start")) return t("On which square does it enter?");
+    return t("Your die already shows 6. Which other die do you raise instead?");
+  if (second === "lower") return t("Lowered. Touch a square if the die should also step.");
+  if (first?.endsWith("start")) return t("Which square does it enter?");
   if (first)
     return nothingLeft(view)
-      ? t("No action point is left: this die can only be lowered.")
-      : t("Where does it go, or is it raised or lowered?");
+      ? t("No action points left: this die can only be lowered.")
+      : t("Move the die, or raise or lower it?");
   if (view.phase === "extra")
-    return t("You have won: one extra point, at once, with any die of either side.");
+    return t("You have won: use one extra point now, with any die of either side.");
   return nothingLeft(view)
-    ? t("No action point is left: lower a die (it may step with it), or end the turn.")
-    : t("Touch a die to move, raise or lower it, or your start to bring one in.");
+    ? t("No action points left: lower a die (it may also step), or end the turn.")
+    : t("Touch a die to move, raise or lower it, or touch your start to bring one in.");
 }
 
 /** Why a round was won, and which card did not count because it does not fit its die. */
@@ -64,8 +64,7 @@ function decision({ winner: seat, sums, decided_by }: Conflict, counted: boolean
   const winner = WINNERS[seat]?.();
   const [high, low] = [sums[seat], sums[1 - seat]];
   if (decided_by === "sum") return t("{winner} wins, {high} against {low}.", { winner, high, low });
-  if (decided_by !== "card")
-    return t("Everything equal: {winner} wins as the defender.", { winner });
+  if (decided_by !== "card") return t("All equal: {winner} wins as the defender.", { winner });
   return counted
     ? t("{high} each: the card {ofSide} counts more.", { high, ofSide: OF_SIDES[seat]?.() })
     : t("{high} each: {winner} wins with the higher card.", { high, winner });
@@ -87,8 +86,8 @@ export function inWords(view: HeavenHellView, persons: readonly Person[]): strin
   const sides = persons.map((person, side) => sideInWords(view, person, side));
   const points = plural(
     view.total,
-    "{player} has the turn, {points} of {count} action point left.",
-    "{player} has the turn, {points} of {count} action points left.",
+    "It is the turn of {player}, {points} of {count} action point left.",
+    "It is the turn of {player}, {points} of {count} action points left.",
     { player: persons[view.main]?.title, points: view.points },
   );
   return [points, ...dice, ...sides];

@@ -29,7 +29,7 @@ function gestures(...moves: string[][]): Gestures {
 
 test("before the first piece nobody is asked for one in the hive", async () => {
   const asked = () => asks(EMPTY, gestures(["wQ", "0,0"], ["wA1", "0,0"]));
-  expect(asked()).toBe("Choose a piece from your tray: it begins the hive.");
+  expect(asked()).toBe("Choose a piece from your tray to begin the hive.");
   await speak("de");
   expect(asked()).not.toContain("im Schwarm");
 });
@@ -40,7 +40,7 @@ test("as long as the queen is in hand, only new pieces are asked for", () => {
 });
 
 test("when the queen is due, the prompt says so", () => {
-  expect(asks(BEGUN, gestures(["wQ", "1,0"], ["wQ", "0,1"]))).toContain("place her");
+  expect(asks(BEGUN, gestures(["wQ", "1,0"], ["wQ", "0,1"]))).toContain("place your queen now");
 });
 
 test("with the queen in play one may place or move", () => {

@@ -65,12 +65,12 @@ export function asks(view: HiveView, gestures: Gestures): string {
 function asksForPiece(view: HiveView, gestures: Gestures): string {
   const queen = `${"wb"[view.mover]}Q`;
   if (Object.values(view.cells).every((cell) => !cell.pieces.length))
-    return t("Choose a piece from your tray: it begins the hive.");
+    return t("Choose a piece from your tray to begin the hive.");
   if (!view.hands[view.mover]?.includes(queen))
     return t("Choose a piece: a new one from your tray, or one in the hive.");
   const due = gestures.next.size === 1 && gestures.next.has(queen);
   return due
-    ? t("Your queen has to enter now: place her.")
+    ? t("You must place your queen now.")
     : t("Choose a new piece from your tray. Pieces move once your queen is in the hive.");
 }
 
@@ -83,11 +83,11 @@ export const formats: readonly TextFormat[] = [
   {
     format: "sgf",
     title: () => "SGF",
-    about: () => t("As BoardSpace writes it, with variations and comments"),
+    about: () => t("In BoardSpace's format, with variations and comments"),
   },
   {
     format: "uhp",
-    title: () => t("Game string"),
+    title: () => t("GameString"),
     about: () => t("The moves in one line, for Hive engines"),
   },
 ];

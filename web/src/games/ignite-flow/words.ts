@@ -31,10 +31,10 @@ export function cellInWords(view: IgniteFlowView, cell: string): string {
 
 export function asks(view: IgniteFlowView, gestures: Gestures): string {
   const [first] = gestures.picked;
-  if (view.temple_due) return t("Place a temple on one of the marked earths, if you like.");
+  if (view.temple_due) return t("You may place a temple on one of the marked earths.");
   if (first === undefined)
-    return t("Touch an empty cell to place something, or a fire or water that is to act.");
-  if (gestures.complete.length) return t("Go on, or finish here.");
+    return t("Touch an empty cell to place something, or touch a fire or water to use it.");
+  if (gestures.complete.length) return t("Continue, or finish here.");
   if (gestures.picked.length === 3 && [...gestures.next].every((cell) => gestures.has(cell)))
     return t("Which of them becomes desert?");
   return view.cells[first] === "water"
