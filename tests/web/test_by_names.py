@@ -19,7 +19,7 @@ SHORT: dict[str, Json] = {
 }
 """Small games, which end soon; Hive has no smaller one, but an opponent who soon wins."""
 
-OFFERS = ["Done", "Pass", "No temple", "No stone", "End the turn", "Forgo the extra point"]
+OFFERS = ["Done", "Pass", "No temple", "No stone", "End the turn", "Let the extra point lapse"]
 """Buttons that make a move, beside things that are called possible."""
 COVERS = re.compile("^(Continue|I am .*: show my cards|Play card \\d+)$")
 """Buttons that have to be pressed before anything else."""
