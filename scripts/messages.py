@@ -3,7 +3,8 @@
 With the name of a language, like `fr`, it begins catalogues in that language.
 
 Each package with a folder `locale` is extracted into the catalogues of its languages, where what is
-gone is dropped and what is new waits for a translation; then each is compiled.
+gone is dropped and what is new waits for a translation. Complete catalogues are then compiled: a
+language is there when it is compiled. One that is named is compiled as it is, to be tried.
 `docs/build/translating.md` is for translators.
 """
 
@@ -38,22 +39,26 @@ _HEADERS = {"Project-Id-Version", "Language", "Plural-Forms", "MIME-Version"} | 
 NUMBER = "1,234.5"
 _WRITTEN_NUMBER = re.compile(r"1\D?234\D5")
 _MARKUP = re.compile(r"</?[a-z][^>]*>|`|\*\*")
+MISSING = "not translated"
 FILE = "LC_MESSAGES/messages.po"
 
 
 def main() -> None:
     """Bring every catalogue up to date, and say how much of it is translated."""
+    named = sys.argv[1:]
     for package in PACKAGES:
-        for language in sys.argv[1:]:
+        for language in named:
             start(package, language)
         for path in catalogues(package):
             catalogue = merged(package, path)
             path.write_bytes(written(catalogue))
-            path.with_suffix(".mo").write_bytes(compiled(catalogue))
+            if language_of(path) in named or coverage(catalogue) == 1:
+                path.with_suffix(".mo").write_bytes(compiled(catalogue))
             place = path.relative_to(ROOT)
             print(f"{place}: {100 * coverage(catalogue):.0f}% of {len(catalogue)}")
             for problem in problems(catalogue):
-                print(f"  {problem}")
+                if not problem.endswith(MISSING):
+                    print(f"  {problem}")
 
 
 def start(package: Path, language: str) -> None:
@@ -196,14 +201,14 @@ def _asked(text: str) -> set[str]:
 def _problems(message: Message, plurals: int) -> Iterator[str]:
     sources = (message.id,) if isinstance(message.id, str) else tuple(message.id)
     strings = _strings(message)
-    if message.id == NUMBER and not _WRITTEN_NUMBER.fullmatch(strings[0]):
+    if message.id == NUMBER and strings[0] and not _WRITTEN_NUMBER.fullmatch(strings[0]):
         yield "write the same number with the marks of the language"
         return
     if len(sources) > 1 and len(strings) != plurals:
         yield f"{len(strings)} forms, but the language has {plurals}"
     for string in strings:
         if not string.strip():
-            yield "not translated"
+            yield MISSING
         elif (wanted := _gaps(sources[-1])) != (found := _gaps(string)):
             yield f"its gaps are {found}, but have to be {wanted}"
         elif not any(_frame(string) == _frame(source) for source in sources):

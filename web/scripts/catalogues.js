@@ -10,6 +10,8 @@ import { po } from "gettext-parser";
 /** @typedef {import("gettext-parser").GetTextTranslation} Entry */
 
 export const LOCALE = new URL("../locale/", import.meta.url);
+/** The catalogues of the program, which speaks the languages whose catalogues are compiled. */
+export const PROGRAM = new URL("../../src/spielwerk/locale/", import.meta.url);
 const SOURCES = new URL("../src/", import.meta.url);
 /** Where the first screen begins; the picture is the miniature of a game that has none of its own. */
 const FIRST_SCREEN = ["main.ts", "games/general/Picture.svelte"];
@@ -26,6 +28,18 @@ export const languages = () =>
     .filter((file) => file.endsWith(".po"))
     .map((file) => file.slice(0, -".po".length))
     .sort();
+
+/** The languages that page and program speak completely. */
+export const shipped = () =>
+  languages().filter(
+    (language) =>
+      existsSync(new URL(`${language}/LC_MESSAGES/messages.mo`, PROGRAM)) &&
+      isComplete(readCatalogue(language)),
+  );
+
+/** @param {Catalogue} catalogue */
+export const isComplete = (catalogue) =>
+  entriesOf(catalogue).every(({ msgstr }) => msgstr.every(Boolean));
 
 /** @param {string} language */
 export function readCatalogue(language) {
@@ -116,7 +130,7 @@ function pseudoCatalogue(catalogue) {
 
 /** @param {{ pseudo: boolean }} options @returns {import("vite").Plugin} */
 export function catalogues({ pseudo }) {
-  const all = [...languages(), ...(pseudo ? [PSEUDO] : [])];
+  const all = [...shipped(), ...(pseudo ? [PSEUDO] : [])];
   return {
     name: "catalogues",
     resolveId: (id) => (id.startsWith(INDEX) ? `\0${id}` : null),
@@ -131,7 +145,7 @@ export function catalogues({ pseudo }) {
       if (!id.startsWith(`${RESOLVED}/`)) return null;
       const [language = "", part = ""] = id.slice(RESOLVED.length + 1).split("/");
       const isPseudo = language === PSEUDO;
-      const source = isPseudo ? (languages()[0] ?? "") : language;
+      const source = isPseudo ? (shipped()[0] ?? "") : language;
       this.addWatchFile(pathOf(source));
       const found = readCatalogue(source);
       const catalogue = isPseudo ? pseudoCatalogue(found) : found;
@@ -150,7 +164,7 @@ export function catalogues({ pseudo }) {
         for (const other of chunk?.imports ?? []) first.add(other);
         for (const id of chunk?.moduleIds ?? []) loaded.add(id);
       }
-      for (const entry of entriesOf(readCatalogue(languages()[0] ?? ""))) {
+      for (const entry of entriesOf(readCatalogue(shipped()[0] ?? ""))) {
         const files = entry.comments?.reference?.split("\n") ?? [];
         const late = !files.some((file) => known.has(file));
         const early = files.find((file) => loaded.has(sources + file));

@@ -13,6 +13,7 @@ import {
   LOCALE,
   pathOf,
   pluralForms,
+  PROGRAM,
   readCatalogue,
 } from "./catalogues.js";
 
@@ -29,8 +30,14 @@ const CALLS = {
 const HEADERS = {
   "Content-Type": "text/plain; charset=utf-8",
   "Content-Transfer-Encoding": "8bit",
-  "Plural-Forms": "nplurals=2; plural=(n != 1);",
 };
+/** Babel knows the plural forms of the languages, and has written them into the program's catalogue. @param {string} language */
+function pluralsOf(language) {
+  const { headers } = po.parse(
+    readFileSync(new URL(`${language}/LC_MESSAGES/messages.po`, PROGRAM)),
+  );
+  return { "Plural-Forms": headers["Plural-Forms"] ?? "" };
+}
 
 /** @param {unknown} node @param {(node: Node) => void} visit */
 function walk(node, visit) {
@@ -222,7 +229,7 @@ function main(named) {
   for (const language of new Set([...languages(), ...named])) {
     const fresh = {
       charset: "utf-8",
-      headers: { Language: language, ...HEADERS },
+      headers: { Language: language, ...HEADERS, ...pluralsOf(language) },
       translations: {},
     };
     const merged = merge(messages, existsSync(pathOf(language)) ? readCatalogue(language) : fresh);

@@ -5,10 +5,12 @@ import { expect, test } from "vitest";
 import {
   accented,
   entriesOf,
+  isComplete,
   languages,
   moduleOf,
   partOf,
   readCatalogue,
+  shipped,
 } from "../../scripts/catalogues.js";
 import { check, extract, merge, messagesIn } from "../../scripts/messages.js";
 
@@ -21,10 +23,23 @@ test("every message of the page is found, in components and in modules", () => {
   expect(messages.get("of a mixture\u0004Share")?.msgctxt).toBe("of a mixture");
 });
 
-test.each(languages())("the catalogue %s is complete and well formed", (language) => {
+test.each(languages())("the catalogue %s is well formed", (language) => {
   const { problems, translated } = check(language, messages, readCatalogue(language));
   process.stdout.write(`${language}: ${translated} of ${messages.size} messages are translated\n`);
-  expect(problems).toEqual([]);
+  expect(problems.filter((problem) => !problem.startsWith("missing"))).toEqual([]);
+});
+
+test.each(shipped())("the catalogue %s is complete", (language) => {
+  const { translated } = check(language, messages, readCatalogue(language));
+  expect(translated).toBe(messages.size);
+});
+
+test("a language is on the page when page and program are translated completely", () => {
+  expect(shipped()).toContain("de");
+  const catalogue = po.parse(`${HEADER}\n${entry("Play", "Jouer")}\n${entry("New", "")}`);
+  expect(isComplete(catalogue)).toBe(false);
+  const complete = po.parse(`${HEADER}\n${entry("Play", "Jouer")}`);
+  expect(isComplete(complete)).toBe(true);
 });
 
 test.each(languages())("the catalogue %s is as `make messages-page` writes it", (language) => {
@@ -34,7 +49,7 @@ test.each(languages())("the catalogue %s is as `make messages-page` writes it", 
   expect(keys(merge(messages, catalogue))).toEqual(keys(catalogue));
 });
 
-test.each(languages())(
+test.each(shipped())(
   "every message of %s comes with the first screen or with the rest",
   (language) => {
     const catalogue = readCatalogue(language);
