@@ -1,4 +1,4 @@
-"""The extras of the package, and one sentence for whoever needs one that is not installed."""
+"""The extras of the package, and the sentence that names a missing one."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,16 +21,16 @@ EXTRAS: dict[str, tuple[str, ...]] = {
     "ray": ("ray",),
     "telemetry": ("opentelemetry",),
 }
-"""The modules that each extra brings."""
+"""The modules of each extra."""
 
 
 class ExtraMissing(BadSetup, ModuleNotFoundError, code="extra-missing"):
-    """A library that comes with an extra of the package, and is not installed."""
+    """A library of an extra is not installed."""
 
 
 @contextmanager
 def extra(name: str) -> Iterator[None]:
-    """Name the extra to install where an import inside fails for want of one of its modules."""
+    """Name the extra to install if an import inside fails for a missing module."""
     try:
         yield
     except ModuleNotFoundError as missing:

@@ -60,7 +60,7 @@ def analyse(
 def review(game: Record | str | Path, *, effort: float = 1.0) -> Review:
     """Return the value curve of a game and what each move cost; `effort` multiplies the search.
 
-    The game is a record, or whatever `read` reads.
+    The game is a record, or a source that `read` accepts.
     """
     record = game if isinstance(game, Record) else read(game)
     return review_record(record, usual_budget(record.game, effort))

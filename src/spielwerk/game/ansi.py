@@ -1,4 +1,4 @@
-"""Colours for a terminal, in the escape sequences that every terminal knows."""
+"""Terminal colours, in standard escape sequences."""
 
 RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE, GREY = (
     "31",
@@ -14,7 +14,7 @@ BOLD = "1"
 
 
 def paint(text: str, *styles: str, on: bool = True) -> str:
-    """The text in a style; unchanged unless colours are on.
+    """Return a text in a style; unchanged unless colours are on.
 
     >>> paint("fire", RED, on=False)
     'fire'

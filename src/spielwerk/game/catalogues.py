@@ -1,7 +1,7 @@
 """Translations: gettext catalogues, `locale/<language>/LC_MESSAGES/messages.mo` in a package.
 
-Spielwerk's own come first, then those that other games bring along. A language is there when
-Spielwerk has a catalogue in it; `docs/build/translating.md` says how to add one.
+Spielwerk's own come first, then those of installed games. A language is available if Spielwerk has
+a catalogue in it; `docs/build/translating.md` says how to add one.
 """
 
 from functools import cache, lru_cache
@@ -36,7 +36,7 @@ def add_package(package: str) -> None:
 
 @lru_cache(4096)
 def template(language: str, message: str, context: str | None = None) -> str:
-    """Return the translation of a message; the message itself where there is none."""
+    """Return the translation of a message, or the message itself if there is none."""
     if language == SOURCE or not message:
         return message
     found = _catalogue(language)
@@ -44,13 +44,13 @@ def template(language: str, message: str, context: str | None = None) -> str:
 
 
 def plural_template(language: str, one: str, other: str, count: int) -> str:
-    """Return the translation of a message in the form that goes with a number."""
+    """Return the plural form of a message's translation for a number."""
     return _catalogue(language).ngettext(one, other, count)
 
 
 @cache
 def _catalogue(language: str) -> NullTranslations:
-    """Return the catalogues of a language, each the fallback of the one before."""
+    """Return the catalogues of a language, each the fallback of the previous one."""
     found = NullTranslations()
     for folder in _FOLDERS:
         file = folder / language / _FILE

@@ -1,9 +1,9 @@
-"""Positions built by hand: what a game brings along so that anybody can set one up.
+"""Position editors, with which users set positions up by hand.
 
 A draft is a position value that may be impossible: too early, too late, in two parts. It is written
-like a position, so a draft is a text that can be kept, sent and changed, and nobody has to
-remember it. An `Editor` changes drafts, lists what can be put down and chosen, and says what is
-wrong with one. What cannot even be drawn (a fourth temple, a die on a card) it refuses.
+like a position, so a draft is a text that can be stored, sent and changed without any state. An
+`Editor` changes drafts, lists the available things and fields, and reports faults. It refuses what
+cannot even be drawn (a fourth temple, a die on a card).
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -21,15 +21,15 @@ FieldValue = Value | tuple[str, ...]
 
 
 class CannotEdit(Refusal, code="cannot-edit"):
-    """A change of a draft that nobody could make on a table; the draft stays as it was."""
+    """The change of a draft is physically impossible; the draft is unchanged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something that can be put down.
+    """A thing that can be put on the board.
 
-    `group` is what it is listed under, `left` how many are not on the board yet (None: as many as
-    one likes). A thing that lies on several cells is put down by touching `cells` of them in order.
+    `group` is its heading in the list, `left` the number not on the board yet (None: unlimited). A
+    thing that covers several cells is placed by touching `cells` of them in order.
     """
 
     name: str
@@ -41,7 +41,7 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class EditorField:
-    """Something that is chosen besides what lies on the board.
+    """A property of a draft besides the things on the board.
 
     A `choice` is one of `choices`, `several` any of them, a `number` from `least` to `most`.
     """
@@ -58,55 +58,56 @@ class EditorField:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Editor(Generic[Position]):
-    """How positions of a game are built by hand, as functions of a draft.
+    """A position editor, as functions of a draft.
 
-    What cannot be done is refused with `CannotEdit`, for every thing, cell, field and value that
-    somebody may send. A draft without faults is a position, and its text can be parsed.
+    Impossible changes are refused with `CannotEdit`, for any thing, cell, field and value. A draft
+    without faults is a position, and its text can be parsed.
     """
 
     read: Callable[[str], Position]
     """The draft that a text describes, possible or not; raises `BadlyWritten`."""
 
     faults: Callable[[Position], Iterator[BadlyWritten]]
-    """Why this can be no position, each with the cells concerned; nothing if it is one."""
+    """The reasons why a draft is not a position, each with its cells; none if it is one."""
 
     empty: Callable[[Position], Position]
-    """The draft with nothing on the board that has the options of a first position."""
+    """The draft without anything on the board, with the options of an initial position."""
 
     things: Callable[[Position], Sequence[Thing]]
     fields: Callable[[Position], Sequence[EditorField]]
 
     put: Callable[[Position, str, tuple[str, ...]], Position]
-    """A thing lies on cells; what has to be different for it to lie there goes away."""
+    """The draft with a thing on cells; whatever conflicts with it is removed."""
 
     take: Callable[[Position, str], Position]
-    """What is on top of a cell is gone."""
+    """The draft without the topmost thing of a cell."""
 
     move: Callable[[Position, str, str], Position]
-    """What is on top of a cell lies on another."""
+    """The draft with the topmost thing of a cell moved to another."""
 
     set: Callable[[Position, str, FieldValue], Position]
-    """A field has a value."""
+    """The draft with a value of a field."""
 
     turn: Callable[[Position, str], Position] | None = None
-    """What is on a cell is turned: a die, a tile; None where nothing has another side."""
+    """The draft with the thing on a cell turned, such as a die; None where nothing has another
+    side."""
 
 
-# What all editors say.
+# Shared by all editors.
 
 
 def choice(name: str, title: Text, value: str, choices: Sequence[tuple[str, Text]]) -> EditorField:
-    """A field with one of several values."""
+    """Return a field with one of several values."""
     return EditorField(name, title, "choice", value, tuple(choices))
 
 
 def number(name: str, title: Text, value: int, least: int, most: int) -> EditorField:
-    """A field with a whole number."""
+    """Return a field with a whole number."""
     return EditorField(name, title, "number", value, least=least, most=most)
 
 
 def option_fields(options: Sequence[Option], values: Settings) -> list[EditorField]:
-    """The options of a game that are switches or one of several values, with those of a draft."""
+    """Return the options that are switches or choices as fields, with a draft's values."""
     found = []
     for option in options:
         value, title = values[option.name], capitalized(option.about)
@@ -119,27 +120,27 @@ def option_fields(options: Sequence[Option], values: Settings) -> list[EditorFie
 
 
 def no_cell(name: str) -> CannotEdit:
-    """For a cell that is not there."""
+    """Return the refusal of a cell that does not exist."""
     return CannotEdit(Text("There is no cell {name}.", name=shortened(name)))
 
 
 def no_thing(name: str) -> CannotEdit:
-    """For a thing that is not in the game."""
+    """Return the refusal of a thing that is not in the game."""
     return CannotEdit(Text("There is no {name} in this game.", name=shortened(name)))
 
 
 def no_field(name: str) -> CannotEdit:
-    """For something that cannot be chosen."""
+    """Return the refusal of an unknown field."""
     return CannotEdit(Text("There is nothing called {name} to choose.", name=shortened(name)))
 
 
 def nothing_there(cell: str) -> CannotEdit:
-    """For a cell with nothing on it."""
+    """Return the refusal of an empty cell."""
     return CannotEdit(Text("Nothing lies on {cell}.", cell=shortened(cell)), cells=(cell,))
 
 
 def checked_field(fields: Sequence[EditorField], name: str, value: FieldValue) -> EditorField:
-    """The field of a name, if it can have this value; raises `CannotEdit`."""
+    """Return a field by name if it can have this value; raises `CannotEdit`."""
     field = next((field for field in fields if field.name == name), None)
     if field is None:
         raise no_field(name)

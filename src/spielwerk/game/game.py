@@ -1,7 +1,7 @@
 """A game made of its parts, and a position together with its game.
 
-`spielwerk.game.parts` is the manual of what a game promises. A `State` binds a position to its
-game, so that users of the library write `state.legal_moves(seat)`, `state.play({seat: move})` and
+`spielwerk.game.parts` is the manual of the contract. A `State` binds a position to its game, so
+that users of the library write `state.legal_moves(seat)`, `state.play({seat: move})` and
 `state.explain(seat, move)`.
 """
 
@@ -39,7 +39,7 @@ from spielwerk.game.values import Effect, Result, ScoreLine, Seat, View
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Game(Generic[Position, Move, Outcome]):
-    """A game: its parts, of which `game.py` in its folder is the list."""
+    """A game, made of the parts listed in its `game.py`."""
 
     about: About
     rules: Rules[Position, Move]
@@ -59,12 +59,12 @@ class Game(Generic[Position, Move, Outcome]):
 
     @property
     def name(self) -> str:
-        """As on the command line and everywhere else in text: `ignite-flow`."""
+        """The name in commands and text: `ignite-flow`."""
         return self.about.name
 
     @property
     def title(self) -> Text:
-        """The name as people read it."""
+        """The title for people."""
         return self.about.title
 
     def start(
@@ -86,7 +86,7 @@ class Game(Generic[Position, Move, Outcome]):
         return settings(self.about.options + self.about.parameters, given)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A state that crosses a process border names its game; functions stay where they are."""
+        """Pickle a game by the name of its package; functions are not sent to other processes."""
         return _game_of, (self.about.package,)
 
     def _wrong_seats(self, count: int) -> refusals.BadSetup:
@@ -107,15 +107,15 @@ def _game_of(package: str) -> Any:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class State(Generic[Position, Move, Outcome]):
-    """A game and a position of it. Playing gives a new one.
+    """A game with a position. Playing returns a new state.
 
-    What a position holds is a property; what the rules work out from it is a method.
+    Data of a position are properties; what the rules compute from it are methods.
     """
 
     game: Game[Position, Move, Outcome]
     position: Position
     _to_move: tuple[Seat, ...] | None = field(default=None, init=False, compare=False)
-    """Found when first asked for: on the way of one move a dozen others want to know it."""
+    """Cached, because a single move needs it a dozen times."""
 
     def __repr__(self) -> str:
         return f"{self.game!r}.parse_state({str(self)!r})"
@@ -124,7 +124,7 @@ class State(Generic[Position, Move, Outcome]):
 
     @property
     def seats(self) -> int:
-        """How many seats play."""
+        """The number of seats."""
         count = self.game.rules.seats
         return self.game.about.seat_counts[0] if count is None else count(self.position)
 
@@ -139,7 +139,7 @@ class State(Generic[Position, Move, Outcome]):
         return self.game.rules.options_of(self.position)
 
     def to_move(self) -> tuple[Seat, ...]:
-        """The seats that owe a move now."""
+        """Return the seats that owe a move now."""
         found = self._to_move
         if found is None:
             found = self.game.rules.to_move(self.position)
@@ -147,9 +147,10 @@ class State(Generic[Position, Move, Outcome]):
         return found
 
     def legal_moves(self, seat: Seat | None = None) -> Sequence[Move]:
-        """Return every legal move of a seat, each once; nothing unless that seat owes a move.
+        """Return every legal move of a seat, each once; none unless the seat owes a move.
 
-        The seat may be left out where only one owes a move; `mover` says what is raised elsewhere.
+        The seat may be left out where only one owes a move; otherwise this raises what `mover`
+        raises.
         """
         if seat is None:
             seat = self.mover()
@@ -168,9 +169,9 @@ class State(Generic[Position, Move, Outcome]):
         return owed[0]
 
     def explain(self, seat: Seat, move: Move) -> refusals.Refusal | None:
-        """Why a seat may not make this move now; None if it may.
+        """Return why a seat may not make this move now; None if it may.
 
-        Answers for every move that can be written down, legal or not.
+        Any move that can be written down is accepted, legal or not.
         """
         owed = self.to_move()
         if seat in owed:
@@ -202,16 +203,16 @@ class State(Generic[Position, Move, Outcome]):
         return self.after(moves)
 
     def after(self, moves: Mapping[Seat, Move]) -> State[Position, Move, Outcome]:
-        """The state after legal moves, which are not checked: for search and counting."""
+        """Return the state after legal moves, unchecked: for search and counting."""
         return State(self.game, self.game.rules.after(self.position, moves))
 
     def outcomes(self) -> Sequence[tuple[Outcome, int]]:
-        """What chance may do now, with weights; empty if chance is not due."""
+        """Return the possible chance outcomes with weights; empty if chance is not due."""
         chance = self.game.chance
         return () if chance is None else chance.outcomes(self.position)
 
     def apply_chance(self, outcome: Outcome) -> State[Position, Move, Outcome]:
-        """The state after an outcome; raises `NoSuchOutcome` if it cannot happen now."""
+        """Return the state after an outcome; raises `NoSuchOutcome` if it is impossible now."""
         if all(outcome != possible for possible, _ in self.outcomes()):
             raise refusals.NoSuchOutcome(Text("Chance cannot do that now."))
         return self.after_chance(outcome)
@@ -223,19 +224,19 @@ class State(Generic[Position, Move, Outcome]):
         return self.game.chance
 
     def after_chance(self, outcome: Outcome) -> State[Position, Move, Outcome]:
-        """The state after one of `outcomes()`, which is not checked."""
+        """Return the state after one of `outcomes()`, unchecked."""
         return State(self.game, self._chance.after(self.position, outcome))
 
     def result(self) -> Result | None:
-        """How the game ended by its rules; None while it goes on."""
+        """Return how the game ended by its rules; None while it is in progress."""
         return self.game.rules.result(self.position)
 
     def scores(self) -> tuple[float, ...]:
-        """The points of every seat if the game were counted now."""
+        """Return the points of every seat if the game were scored now."""
         return self.game.rules.scores(self.position)
 
     def score_sheet(self) -> tuple[ScoreLine, ...]:
-        """The same points, piece by piece."""
+        """Return the score sheet: the points of every seat, item by item."""
         sheet = self.game.rules.score_sheet
         if sheet is not None:
             return sheet(self.position)
@@ -244,7 +245,7 @@ class State(Generic[Position, Move, Outcome]):
         )
 
     def key(self) -> Hashable:
-        """What the repetition rule compares."""
+        """Return the key that the repetition rule compares."""
         return self.game.rules.key(self.position)
 
     def _nobody_moves(self) -> refusals.Refusal:
@@ -260,45 +261,45 @@ class State(Generic[Position, Move, Outcome]):
     # Notation.
 
     def __str__(self) -> str:
-        """The position in one line."""
+        """Return the position in one line."""
         return self.game.notation.format_position(self.position)
 
     def format_move(self, move: Move) -> str:
-        """A move as it is written here."""
+        """Return a move in notation."""
         return self.game.notation.format_move(self.position, move)
 
     def parse_move(self, text: str) -> Move:
-        """The move that a text means here, legal or not; raises `BadlyWritten`."""
+        """Parse a move, legal or not; raises `BadlyWritten`."""
         return self.game.notation.parse_move(self.position, text)
 
     def format_outcome(self, outcome: Outcome) -> str:
-        """An outcome of chance as it is written here."""
+        """Return a chance outcome in notation."""
         return self._chance.format(self.position, outcome)
 
     def parse_outcome(self, text: str) -> Outcome:
-        """The outcome that a text means; raises `BadlyWritten` or `NoSuchOutcome`."""
+        """Parse a chance outcome; raises `BadlyWritten` or `NoSuchOutcome`."""
         return self._chance.parse(self.position, text)
 
-    # What is shown.
+    # Presentation.
 
     @property
     def board(self) -> BoardView[Position, Move, Outcome]:
-        """The board in this state: what is drawn, touched and said."""
+        """The board in this state: drawing, gestures, words."""
         return BoardView(self)
 
     def _repr_svg_(self) -> str:
-        """As notebooks show it."""
+        """Return a picture for notebooks."""
         return sized(self.board.picture())
 
 
 @dataclass(frozen=True, slots=True)
 class BoardView(Generic[Position, Move, Outcome]):
-    """What is shown, touched and said in one state: its game's `Board` and `Study`."""
+    """The presentation of a state, by its game's `Board` and `Study`."""
 
     state: State[Position, Move, Outcome]
 
     def view(self, seat: Seat | None) -> View:
-        """What is drawn for a seat, or an onlooker (None)."""
+        """Return the view of a seat, or of an onlooker (None)."""
         board = self.state.game.board
         if board.view is not None:
             return board.view(self.state.position, seat)
@@ -309,18 +310,18 @@ class BoardView(Generic[Position, Move, Outcome]):
         )
 
     def details(self, seat: Seat | None, language: Language) -> Mapping[str, Any]:
-        """What is shown to a seat, or an onlooker, that looks closely."""
+        """Return further details for a seat or an onlooker."""
         return self.state.game.board.details(self.state.position, seat, language)
 
     def gesture(self, move: Move) -> tuple[str, ...]:
-        """The things touched, in order, to make this move."""
+        """Return the gesture of a move: the things touched, in order."""
         gesture = self.state.game.board.gesture
         if gesture is None:
             return (self.state.format_move(move),)
         return gesture(self.state.position, move)
 
     def moves_matching(self, seat: Seat, gesture: Sequence[str]) -> Iterator[Move]:
-        """Yield every move that can be written down and whose gesture begins so, legal or not."""
+        """Yield every move, legal or not, whose gesture begins with these touches."""
         find = self.state.game.board.moves_matching
         if find is not None:
             return find(self.state.position, seat, gesture)
@@ -332,7 +333,7 @@ class BoardView(Generic[Position, Move, Outcome]):
         )
 
     def moves_made_by(self, seat: Seat, gesture: Sequence[str]) -> list[Move]:
-        """Return the moves whose usual gesture is exactly this, legal or not, each once."""
+        """Return the moves with exactly this usual gesture, legal or not, each once."""
         touched, find = tuple(gesture), self.state.game.board.moves_made_by
         if find is None:
             found = dict.fromkeys(self.moves_matching(seat, touched))
@@ -341,48 +342,48 @@ class BoardView(Generic[Position, Move, Outcome]):
         return [move for move in found if self.gesture(move) == touched]
 
     def explain_gesture(self, seat: Seat, gesture: Sequence[str]) -> refusals.Illegal | None:
-        """Why these touches begin no move, where the moves they might mean do not say it."""
+        """Return why these touches begin no move, unless refusals of possible moves explain it."""
         return self.state.game.board.explain_gesture(self.state.position, seat, gesture)
 
     def effects(
         self, moves: Mapping[Seat, Move], after: State[Position, Move, Outcome]
     ) -> Sequence[Effect]:
-        """What visibly happened by these moves, or without any by chance."""
+        """Return the visible effects of these moves, or of chance if there are none."""
         effects = self.state.game.board.effects
         return () if effects is None else effects(self.state.position, moves, after.position)
 
     def motifs(
         self, moves: Mapping[Seat, Move], after: State[Position, Move, Outcome]
     ) -> Sequence[Motif]:
-        """What these moves, or without any chance, mean beyond what is seen."""
+        """Return the motifs of these moves, or of chance: what they mean beyond the visible."""
         return self.state.game.study.motifs(self.state.position, moves, after.position)
 
     def describe(self, move: Move) -> Text:
-        """A move in words."""
+        """Return a move in words."""
         describe = self.state.game.board.describe
         if describe is None:
             return same(self.state.format_move(move))
         return describe(self.state.position, move)
 
     def inspect(self, cell: str) -> Text | None:
-        """What there is to say about a cell."""
+        """Return an explanation of a cell, if the game has one."""
         return self.state.game.board.inspect(self.state.position, cell)
 
     def guide(self, seat: Seat) -> tuple[Text, ...]:
-        """What a seat may do now and might think of, out of what it may know."""
+        """Return the guide for a seat: possible moves and advice, from what it may know."""
         if seat not in self.state.to_move():
             return ()
         return self.state.game.study.guide(self.state.visible_to(seat).position, seat)
 
     def diagram(self, colour: bool = False, language: Language = "en") -> str:
-        """The position for a terminal; with `colour`, in ANSI colours."""
+        """Return the position for a terminal, in ANSI colours if `colour`."""
         diagram = self.state.game.board.diagram
         return (
             str(self.state) if diagram is None else diagram(self.state.position, colour, language)
         )
 
     def picture(self) -> str:
-        """The position as an SVG picture."""
+        """Return the position as an SVG picture."""
         picture = self.state.game.board.picture
         if picture is not None:
             return picture(self.state.position)

@@ -1,8 +1,7 @@
-"""A node of a game tree: a state, with the choices already made by some who choose together.
+"""A node of a game tree: a state, with the choices already made at a simultaneous move.
 
-A game is a sequence of plies: one move or one outcome of chance after the other. Moves that
-several seats make at the same time stand in it one after the other, in the order of
-`State.to_move()`. Counting, tracing, recording and replaying all walk from node to node.
+A game is a sequence of plies, each a move or a chance outcome. Simultaneous moves are listed in the
+order of `State.to_move()`. Counting, tracing, recording and replaying all walk from node to node.
 """
 
 from __future__ import annotations
@@ -18,47 +17,47 @@ from spielwerk.game.text import Text, shortened
 _WRONG_PLY = Text("Ply {number}, '{text}': {why}")
 
 Actor = Seat | Literal["chance"] | None
-"""Who makes the next ply: a seat, chance, or nobody because the game is over."""
+"""The maker of the next ply: a seat, chance, or None because the game is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A state, and the moves already chosen by some of the seats that move at the same time."""
+    """A state, with the moves already chosen at a simultaneous move."""
 
     state: AnyState
     pending: dict[Seat, Any] = field(default_factory=dict)
 
     @property
     def game(self) -> AnyGame:
-        """The game that is played."""
+        """The game."""
         return self.state.game
 
     def actor(self) -> Actor:
-        """Who makes the next ply."""
+        """Return the maker of the next ply."""
         for seat in self.state.to_move():
             if seat not in self.pending:
                 return seat
         return None if self.state.result() else "chance"
 
     def plies(self) -> Sequence[Any]:
-        """The moves or outcomes that can come next."""
+        """Return the possible next moves or outcomes."""
         actor = self.actor()
         if actor == "chance":
             return [outcome for outcome, _ in self.state.outcomes()]
         return () if actor is None else self.state.legal_moves(actor)
 
     def format(self, ply: Any) -> str:
-        """A move or outcome that comes next, as text."""
+        """Return a next move or outcome as text."""
         if self.actor() == "chance":
             return self.state.format_outcome(ply)
         return self.state.format_move(ply)
 
     def legal(self) -> list[str]:
-        """All that can come next, as text, sorted by characters."""
+        """Return all possible next plies as text, sorted by characters."""
         return sorted(self.format(ply) for ply in self.plies())
 
     def child(self, ply: Any) -> Node:
-        """The node after one of `plies()`: nothing is checked."""
+        """Return the node after one of `plies()`, unchecked."""
         actor = self.actor()
         if actor == "chance":
             return Node(self.state.after_chance(ply))
@@ -69,7 +68,7 @@ class Node:
         return Node(self.state.after(pending))
 
     def parse(self, text: str) -> Any:
-        """The move or outcome that a text means; raises the refusal if it cannot come next."""
+        """Parse a next move or outcome; raises the refusal if it is impossible."""
         actor = self.actor()
         if actor is None:
             raise GameOver()
@@ -85,19 +84,19 @@ class Node:
         try:
             outcome = self.state.parse_outcome(text)
         except BadlyWritten:
-            # Somebody who writes a move where a tile must be drawn wants to know just that.
+            # A move where a tile must be drawn gets just this refusal.
             raise ChanceIsDue() from None
         if outcome not in self.plies():
             raise NoSuchOutcome(Text("{text} cannot happen now.", text=text))
         return outcome
 
     def play(self, text: str) -> Node:
-        """The node after the ply that a text means; raises the refusal if it cannot come next."""
+        """Return the node after a ply given as text; raises the refusal if it is impossible."""
         return self.child(self.parse(text))
 
 
 def split(moves: str) -> list[str]:
-    """The plies of a text: separated by `;`, blanks around them do not count.
+    """Split a text into plies, separated by `;` and optional blanks.
 
     >>> split("Fc3; Wd4;")
     ['Fc3', 'Wd4']
@@ -106,7 +105,7 @@ def split(moves: str) -> list[str]:
 
 
 class WrongPly(Refusal, code="wrong-ply"):
-    """A ply of several that cannot be played, with the rule and the cells of its refusal."""
+    """A ply among several is impossible; has the rule and the cells of its refusal."""
 
     def __init__(self, number: int, text: str, cause: Refusal) -> None:
         said = _WRONG_PLY.filled(number=number, text=shortened(text), why=cause.text)
@@ -114,7 +113,7 @@ class WrongPly(Refusal, code="wrong-ply"):
 
 
 def play_all(node: Node, moves: str) -> Node:
-    """Return the node after all plies of a text; raise `WrongPly` for one that cannot be played."""
+    """Return the node after all plies of a text; raises `WrongPly` for an impossible one."""
     for number, text in enumerate(split(moves), start=1):
         try:
             node = node.play(text)
@@ -123,11 +122,11 @@ def play_all(node: Node, moves: str) -> Node:
     return node
 
 
-# Counting: the quickest way to find out that two programs differ.
+# Counting: the quickest way to find differences between two programs.
 
 
 def perft(node: Node, depth: int) -> int:
-    """The number of sequences of `depth` plies; the last ply is counted, not played."""
+    """Count the sequences of `depth` plies; the last ply is counted, not played."""
     if depth == 0:
         return 1
     plies = node.plies()
@@ -137,7 +136,7 @@ def perft(node: Node, depth: int) -> int:
 
 
 def divide(node: Node, depth: int) -> dict[str, int]:
-    """The same number, divided by the first ply, sorted by characters."""
+    """Count the sequences of `depth` plies by first ply, sorted by characters."""
     return dict(
         sorted((node.format(ply), perft(node.child(ply), depth - 1)) for ply in node.plies())
     )

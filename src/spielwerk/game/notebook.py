@@ -1,6 +1,6 @@
-"""How things show themselves in a notebook: pictures of a sensible size, tables, escaped text.
+"""Display in notebooks: pictures of a sensible size, tables, escaped text.
 
-Nothing has a colour of its own: what is written takes that of the page, which is light or dark.
+Text inherits the colour of the page, which may be light or dark.
 """
 
 import re
@@ -8,19 +8,19 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 MOST_WIDTH, MOST_HEIGHT = 480.0, 420.0
-"""Pixels: a picture beside the code that made it is not to push it off the screen."""
+"""Maximum size in pixels, so that a picture does not push its code off the screen."""
 
 _VIEW_BOX = re.compile(r'<svg [^>]*?viewBox="\S+ \S+ (\S+) (\S+)"')
 
 
 class Html(str):
-    """Text that is HTML already, and not to be escaped."""
+    """HTML text that must not be escaped."""
 
     __slots__ = ()
 
 
 def escaped(text: object) -> Html:
-    """Any text as HTML that shows it.
+    """Return text escaped as HTML.
 
     >>> escaped('<b onclick="x">')
     '&lt;b onclick=&quot;x&quot;&gt;'
@@ -29,7 +29,7 @@ def escaped(text: object) -> Html:
 
 
 def sized(picture: str) -> str:
-    """An SVG picture with its width and height, as large as fits beside code.
+    """Return an SVG picture with width and height, as large as fits beside code.
 
     >>> sized('<svg viewBox="0 0 840 840"></svg>')
     '<svg width="420" height="420" viewBox="0 0 840 840"></svg>'
@@ -44,7 +44,7 @@ def sized(picture: str) -> str:
 
 
 def table(head: Sequence[object], rows: Iterable[Sequence[object]]) -> Html:
-    """A table; what is not `Html` is escaped."""
+    """Return a table; cells that are not `Html` are escaped."""
     parts = ["<table><thead>", _row("th", head), "</thead><tbody>"]
     parts += [_row("td", row) for row in rows]
     return Html("".join([*parts, "</tbody></table>"]))
@@ -56,12 +56,12 @@ def _row(tag: str, cells: Sequence[object]) -> str:
 
 
 def paragraph(*parts: object) -> Html:
-    """Some text; what is not `Html` is escaped."""
+    """Return a paragraph; parts that are not `Html` are escaped."""
     return Html(f"<p>{''.join(map(escaped, parts))}</p>")
 
 
 def bar(share: float) -> Html:
-    """A part of 1 as a bar, with its number.
+    """Return a part of 1 as a bar with its percentage.
 
     >>> "width:50%" in bar(0.5), "50.0 %" in bar(0.5)
     (True, True)

@@ -1,7 +1,7 @@
-"""Moves as numbers from 0: for each game a numbering that depends on its options only.
+"""Numbering of moves from 0; it depends only on the game and its options.
 
-Programs that learn want a move to be a number below a fixed limit, the same one for the same move
-in every position. Every legal move has exactly one; many numbers are legal nowhere near each other.
+Learning programs need moves as numbers below a fixed limit, constant over all positions. Every
+legal move has exactly one number.
 """
 
 from collections.abc import Iterable
@@ -9,40 +9,40 @@ from typing import Any, Protocol
 
 
 class NoSuchAction(ValueError):
-    """A number that means no move in this position."""
+    """The number means no move in this position."""
 
 
 class NotListed(ValueError):
-    """A legal move, or an outcome, that is missing in the game's own list: a mistake there."""
+    """A legal move or outcome is missing from the game's own list: a bug there."""
 
     def __init__(self, kind: str, text: str) -> None:
         super().__init__(f"The game's list of all {kind} lacks {text}, which is possible here.")
 
 
 class Numbering(Protocol):
-    """The numbers of a game's moves, for one choice of seats and options."""
+    """The numbering of a game's moves, for some seats and options."""
 
     size: int
-    """How many numbers there are."""
+    """The number of moves."""
 
     outcomes: int
-    """How many outcomes of chance have a number; 0 in games without chance."""
+    """The number of chance outcomes; 0 in games without chance."""
 
     def number(self, state: Any, move: Any) -> int:
-        """The number of a move that is legal here."""
+        """Return the number of a legal move."""
 
     def move(self, state: Any, number: int) -> Any:
-        """The move that a number means here, legal or not; raises `NoSuchAction`."""
+        """Return the move with a number, legal or not; raises `NoSuchAction`."""
 
     def outcome(self, outcome: Any) -> int:
-        """The number of an outcome of chance."""
+        """Return the number of a chance outcome."""
 
 
 class ListedMoves:
-    """A numbering of moves that mean the same in every position: their places in a list.
+    """A numbering by index in a list, for moves that do not depend on the position.
 
-    The list has every move that can ever be legal, each once and always in the same order; that
-    of outcomes, everything that chance can ever do.
+    The lists contain every move that can ever be legal, and every possible outcome, each once in a
+    fixed order.
     """
 
     def __init__(self, moves: Iterable[Any], outcomes: Iterable[Any] = ()) -> None:
@@ -53,19 +53,19 @@ class ListedMoves:
         assert len(self._numbers) == self.size, "each move has one number"
 
     def number(self, state: Any, move: Any) -> int:
-        """The place of a move in the list; raises `NotListed`."""
+        """Return the index of a move; raises `NotListed`."""
         if move not in self._numbers:
             raise NotListed("moves", state.format_move(move))
         return self._numbers[move]
 
     def move(self, state: Any, number: int) -> Any:
-        """The move in this place; raises `NoSuchAction`."""
+        """Return the move at an index; raises `NoSuchAction`."""
         if not 0 <= number < self.size:
             raise no_such_action(number, self.size)
         return self._moves[number]
 
     def outcome(self, outcome: Any) -> int:
-        """The place of an outcome in the list; raises `NotListed`."""
+        """Return the index of an outcome; raises `NotListed`."""
         if outcome not in self._outcomes:
             raise NotListed("outcomes", repr(outcome))
         return self._outcomes[outcome]

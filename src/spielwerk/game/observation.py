@@ -1,9 +1,8 @@
-"""A position as arrays of small whole numbers: what a game may bring along for programs that learn.
+"""Positions as arrays of small whole numbers, for learning programs.
 
-Planes have a value for each square of the board, row by row; what belongs to no square is a
-scalar. All values are from 0 to 255, and `Names.highest` says how far each goes, so that programs
-can scale them to values from 0 to 1. An observation is what one seat sees: its own things come
-first, then those of the seats after it.
+Planes have a value for each square of the board, row by row; other values are scalars. All values
+are from 0 to 255, and `Names.highest` gives their maxima for scaling. An observation is what one
+seat sees: its own things come first, then those of the following seats.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -14,7 +13,7 @@ from spielwerk.game.options import Settings
 from spielwerk.game.values import Seat
 
 MAX_VALUE = 255
-"""Scalars that would be larger stop here."""
+"""Maximum of a scalar; larger values are cut off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +25,10 @@ class Names:
     rows: int
     columns: int
     highest: Mapping[str, int] = field(default_factory=dict)
-    """The highest value of each plane and scalar by its name, where that is not 1."""
+    """The highest value of each plane and scalar by name, where it is not 1."""
 
     def limits(self) -> tuple[list[int], list[int]]:
-        """Return the highest values of all planes, and of all scalars."""
+        """Return the highest values of all planes and of all scalars."""
         planes, scalars = (
             [self.highest.get(name, 1) for name in names] for names in (self.planes, self.scalars)
         )
@@ -37,7 +36,7 @@ class Names:
 
 
 class Canvas:
-    """The arrays of one position while they are filled: planes by name, scalars in order."""
+    """The arrays of a position while they are filled: planes by name, scalars in order."""
 
     __slots__ = ("_columns", "_places", "planes", "scalars")
 
@@ -49,32 +48,32 @@ class Canvas:
         self._places = {name: number * size for number, name in enumerate(names.planes)}
 
     def mark(self, plane: str, squares: Iterable[Any]) -> None:
-        """Count one on each of these squares, which have a `row` and a `column`."""
+        """Add one on each of these squares, which have a `row` and a `column`."""
         for square in squares:
             self.add_at(plane, square.row * self._columns + square.column, 1)
 
     def set(self, plane: str, square: Any, value: int) -> None:
-        """Write a value on a square."""
+        """Set the value of a square."""
         self.planes[self._places[plane] + square.row * self._columns + square.column] = value
 
     def add_at(self, plane: str, place: int, value: int) -> None:
-        """Add a value on a place counted row by row."""
+        """Add a value at an index counted row by row."""
         self.planes[self._places[plane] + place] += value
 
     def add(self, *values: int) -> None:
-        """Write the next scalars."""
+        """Append scalars."""
         self.scalars.extend(min(value, MAX_VALUE) for value in values)
 
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What the arrays of a game hold, and how those of a position are filled."""
+    """The names of a game's arrays, and the function that fills them."""
 
     names: Callable[[int, Settings], Names]
-    """For a number of seats and a complete set of options."""
+    """The names for a number of seats and a complete set of options."""
 
     write: Callable[[Any, Seat, Canvas], None]
-    """Fill the arrays with a state as a seat sees it, which knows no more than it may."""
+    """Fill the arrays with what a seat may know of a state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +81,7 @@ class Graph:
     """A position as a graph."""
 
     edge_kinds: int
-    """The highest number of an edge; 0 is no edge."""
+    """The highest number of an edge; 0 means no edge."""
 
     write: Callable[[Any, Seat], tuple[Sequence[Sequence[int]], Sequence[Sequence[int]]]]
-    """The nodes `[node][feature]` of a state as a seat sees it, and the edges `[node][node]`."""
+    """The nodes `[node][feature]` of a state as seen by a seat, and the edges `[node][node]`."""

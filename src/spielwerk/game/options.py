@@ -1,4 +1,4 @@
-"""What can be chosen before a game begins, and how it is written on a command line."""
+"""Options of a game, and their form on the command line."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -12,11 +12,10 @@ Settings = Mapping[str, Value]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing that can be chosen: a switch, a whole number, one of several words, or a text.
+    """An option of a game: a switch, a whole number, one of several words, or a text.
 
-    `choices` lists the values where there are few, `titles` what players call them, one for each.
-    `check` looks at a text and raises `BadSetup` with the reason; with it, `choices` are only those
-    that are offered.
+    `choices` lists the values where there are few, `titles` their names for players. `check` raises
+    `BadSetup` for a bad text; with it, `choices` are only suggestions.
     """
 
     name: str
@@ -27,7 +26,7 @@ class Option:
     titles: tuple[Text, ...] = ()
 
     def offered(self) -> tuple[tuple[Value, Text], ...]:
-        """The choices, each with what players call it.
+        """Return the choices, each with its title.
 
         >>> Option("stones", 3, Text(""), choices=(3,)).offered()
         ((3, Text('3')),)
@@ -36,7 +35,7 @@ class Option:
         return tuple(zip(self.choices, titles, strict=True))
 
     def read(self, given: Value) -> Value:
-        """The value for what was given, as a value or as text; raises `BadSetup`.
+        """Return the value given as a value or as text; raises `BadSetup`.
 
         >>> Option("beetle_gates", True, Text("")).read("false")
         False
@@ -80,9 +79,9 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """Options that go together, by the name under which players know them.
+    """A named set of options that players know.
 
-    Options that are not named have their default.
+    Options not listed have their defaults.
     """
 
     name: str
@@ -92,7 +91,7 @@ class Preset:
 
 
 def written(value: Value) -> str:
-    """A value as it is written on the command line and in records.
+    """Return a value as written on the command line and in records.
 
     >>> written(True)
     'true'
@@ -101,7 +100,7 @@ def written(value: Value) -> str:
 
 
 def settings(options: Iterable[Option], given: Settings) -> dict[str, Value]:
-    """Every option with its value: what was given, the default for the rest; raises `BadSetup`."""
+    """Return every option with its given or default value; raises `BadSetup`."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:

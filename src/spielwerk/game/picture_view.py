@@ -1,8 +1,8 @@
-"""The view of a game that brings no board of its own to the page: its picture, and words for it.
+"""The view of a game without its own board on the page: its picture, with labels.
 
-Whatever can be touched in the picture says so: `<rect data-touch="c3" …/>`, by the name that
-gestures have for it. The page draws only what a list allows (no scripts, no links, nothing fetched;
-`docs/build/game-contract.md` has the list) and reads the labels out.
+Touchable things are marked: `<rect data-touch="c3" …/>`, with their name in gestures. The page
+draws only elements from an allow-list (no scripts, no links, nothing fetched;
+`docs/build/game-contract.md` has the list) and gives the labels to screen readers.
 """
 
 import re
@@ -23,17 +23,17 @@ else:
 
 
 class PictureView(TypedDict):
-    """A position as a picture (SVG), and what the things that can be touched are called."""
+    """A position as an SVG picture, with labels of its touchable things."""
 
     picture: str
     labels: dict[str, Label]
-    """By the name of the thing; what has no label is called by its name."""
+    """Labels by thing; things without one are called by their name."""
 
 
 def picture_view(
     picture: str, label: Callable[[str], Text | None], buttons: Mapping[str, Text]
 ) -> PictureView:
-    """The view of a picture: a label for each thing that can be touched in it or beside it."""
+    """Return the view of a picture, with a label for each touchable thing in or beside it."""
     labels = {thing: label(thing) for thing in touchable(picture)}
     return PictureView(
         picture=picture,
@@ -46,7 +46,7 @@ def picture_view(
 
 
 def touchable(picture: str) -> list[str]:
-    """The names of the things that can be touched in a picture, each once.
+    """Return the names of the touchable things in a picture, each once.
 
     >>> touchable('<svg><rect data-touch="a1"/><circle data-touch="a1"/><g data-touch="b&amp;c"/>')
     ['a1', 'b&c']

@@ -1,4 +1,4 @@
-"""The picture of a game that draws none: its diagram, and a button for each legal move."""
+"""The picture of a game that draws none: its diagram, with a button for each legal move."""
 
 from collections.abc import Sequence
 from html import escape
@@ -41,6 +41,6 @@ def _button(x: int, y: int, width: int, move: str) -> str:
 
 def _words(x: int, y: int, words: str, anchor: str) -> str:
     style = f'font-family="monospace" font-size="20" text-anchor="{anchor}" fill="#2b2620"'
-    # Blanks keep the columns of a diagram apart.
+    # Non-breaking spaces preserve the columns of a diagram.
     shown = escape(words).replace(" ", "\u00a0")
     return f'<text x="{x}" y="{y}" {style}>{shown}</text>'

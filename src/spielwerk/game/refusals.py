@@ -1,8 +1,4 @@
-"""Why something was refused: typed, with a code that never changes and a sentence for people.
-
-A refusal is an exception, so that `play` can raise what `explain` returns.
-Programs compare `code` and `rule`; people read `message`.
-"""
+"""Refusals: typed, with a stable code and a sentence for people."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, TypeVar, TypeVarTuple
@@ -14,7 +10,7 @@ Asked = TypeVarTuple("Asked")
 
 
 class Refusal(Exception):
-    """Something that was asked for cannot be done; nothing has changed."""
+    """A refusal of a request; nothing has changed."""
 
     code: ClassVar[str] = "refused"
 
@@ -30,11 +26,11 @@ class Refusal(Exception):
         self.cells = cells
 
     def message(self, language: Language = "en") -> str:
-        """One sentence that says what was wrong and what would be right."""
+        """Return a sentence that says what was wrong and what would be right."""
         return self.text.say(language)
 
     def as_json(self, language: Language = "en") -> dict[str, Any]:
-        """The refusal as the command line and the server send it."""
+        """Return the refusal as the command line and the server send it."""
         return {
             "code": self.code,
             "rule": self.rule,
@@ -53,14 +49,14 @@ class Refusal(Exception):
 
 
 def _restored(kind: type[Refusal], text: Text, rule: str | None, cells: tuple[str, ...]) -> Refusal:
-    """A refusal that crossed a process border: kinds differ in what their makers ask for."""
+    """Restore a pickled refusal: constructors differ between classes."""
     refusal = kind.__new__(kind)
     Refusal.__init__(refusal, text, rule=rule, cells=cells)
     return refusal
 
 
 class StatedRefusal(Refusal):
-    """A refusal whose sentence stands with its class; `words` fill it in."""
+    """A refusal whose sentence is defined with its class; `words` fill its gaps."""
 
     sentence: ClassVar[Text]
 
@@ -69,20 +65,20 @@ class StatedRefusal(Refusal):
 
 
 class Illegal(Refusal, code="illegal"):
-    """A move that is well written and forbidden by a rule."""
+    """A well-written move that a rule forbids."""
 
     def __init__(self, rule: str, text: Text, cells: tuple[str, ...] = ()) -> None:
         super().__init__(text, rule=rule, cells=cells)
 
 
 class BadlyWritten(Refusal, code="badly-written"):
-    """A text that is no move, event or position in the game's notation."""
+    """A text that is not a move, event or position in the game's notation."""
 
 
 def first_refusal(
     rules: Iterable[Callable[[*Asked], Illegal | None]], *asked: *Asked
 ) -> Illegal | None:
-    """Return the refusal of the first of these rules that forbids it; None if all allow it."""
+    """Return the first of these rules' refusals; None if all allow it."""
     for rule in rules:
         refusal = rule(*asked)
         if refusal is not None:
@@ -105,7 +101,7 @@ class NotYourTurn(Refusal, code="not-your-turn"):
 
 
 class MoveMissing(Refusal, code="move-missing"):
-    """Several seats owe a move at the same time, and not all moves are given."""
+    """Several seats owe a move simultaneously, and some moves are missing."""
 
 
 class GameOver(StatedRefusal, code="game-over"):
@@ -115,7 +111,7 @@ class GameOver(StatedRefusal, code="game-over"):
 
 
 class ChanceIsDue(StatedRefusal, code="chance-is-due"):
-    """Nobody moves before chance has decided."""
+    """A move came while a chance event is due."""
 
     sentence = Text("Chance comes first: something has to be drawn before anyone moves.")
 
@@ -125,4 +121,4 @@ class NoSuchOutcome(Refusal, code="no-such-outcome"):
 
 
 class BadSetup(Refusal, code="bad-setup"):
-    """A game cannot be set up so: unknown option, wrong value, wrong number of seats."""
+    """An invalid set-up of a game: unknown option, wrong value, wrong number of seats."""

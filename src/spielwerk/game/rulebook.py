@@ -1,4 +1,4 @@
-"""The rule pages that come with each game, whole or rule by rule."""
+"""The rule pages of each game, whole or rule by rule."""
 
 import re
 from functools import cache
@@ -17,7 +17,7 @@ class NoSuchRule(Refusal, code="no-such-rule"):
 
 
 def page(game: AnyGame, language: Language) -> str:
-    """Return a game's whole rule page, in Markdown; the English one where there is no other."""
+    """Return a game's rule page in Markdown, in English if there is no translation."""
     return game.about.rules_page or _file(game.about.package, language)
 
 
@@ -29,7 +29,7 @@ def _file(package: str, language: Language) -> str:
 
 
 def rules(game: AnyGame, language: Language) -> dict[str, str]:
-    """Every rule of a game by its id, in Markdown, in the order of the page.
+    """Return every rule of a game by its id, in Markdown, in the order of the page.
 
     >>> from spielwerk.games import find
     >>> list(rules(find("ignite-flow"), "en"))[:3]
@@ -40,7 +40,7 @@ def rules(game: AnyGame, language: Language) -> dict[str, str]:
 
 
 def rule(game: AnyGame, name: str, language: Language) -> str:
-    """One rule; raises `NoSuchRule` if the game has none of that id."""
+    """Return a rule; raises `NoSuchRule` if the game has none of that id."""
     known = rules(game, language)
     if name.upper() not in known:
         names = list(known)

@@ -1,7 +1,6 @@
-"""What a game says for study: what steps mean, which boards are alike, how puzzles are found.
+"""A game's support for study: motifs, symmetries and puzzle recipes.
 
-With `Symmetries`, a comparison of many games (an opening explorer) takes together positions that
-are the same game played another way round.
+With `Symmetries`, a comparison of many games (an opening explorer) merges symmetric positions.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -14,10 +13,10 @@ from spielwerk.game.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Motif:
-    """One thing that is true of a step from a position to the next, for reasons in words.
+    """A true statement about a step between positions, used as a reason.
 
-    `code` is stable. `text` is a whole sentence. `helps` and `hurts` are the seats for which it is
-    good and bad, if any; `cells` is what a page marks.
+    `code` is stable. `text` is a whole sentence. `helps` and `hurts` are the seats that benefit and
+    suffer, if any; `cells` are marked on the page.
     """
 
     code: str
@@ -33,32 +32,32 @@ Move = TypeVar("Move", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Symmetry(Generic[Position, Move]):
-    """One way to turn or mirror a board.
+    """A turn or mirror of a board.
 
     The legal moves of the image of a position are the images of its legal moves, for every seat.
-    What came before a position is forgotten in its image.
+    The image has no history.
     """
 
     position: Callable[[Position], Position]
     """The image of a position."""
 
     move: Callable[[Position, Move], Move]
-    """The image of a move that is made in a position."""
+    """The image of a move in a position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Symmetries(Generic[Position, Move]):
-    """All symmetries of a game, and what of a position and of a move has to be the same."""
+    """All symmetries of a game, and keys of equivalent positions and moves."""
 
     of: Callable[[Position], Sequence[Symmetry[Position, Move]]]
-    """The symmetries of the board on which a position is played: a group, the identity first."""
+    """The symmetries of the board of a position: a group, the identity first."""
 
     position_key: Callable[[Position], str]
-    """Equal for positions in which the same moves are possible and mean the same, as far as it is
-    known: options are in it as far as they change how the game goes on, history is not."""
+    """A key of positions with equal continuations: it includes options as far as they matter, but
+    not history."""
 
     move_key: Callable[[Position, Move], str]
-    """Equal for moves that differ in nothing but which of several equal pieces is meant."""
+    """A key of moves that differ only in which of several equal pieces is meant."""
 
 
 Goal = Literal["win", "save", "best", "mix"]
@@ -66,13 +65,13 @@ Goal = Literal["win", "save", "best", "mix"]
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """The nodes of each search, and how much better the best move has to be.
+    """The node limits of each search, and the required lead of the best move.
 
-    `quick` finds candidates, `proof` makes sure; who verifies takes ten times as many. `weak`
-    and `strong` are the nodes of the players of self-play: the mistakes of one make the puzzles of
-    the other. `wins` is up to how many turns a forced win is proved by trying everything, `budget`
-    how many positions are tried for that, `sure` what is searched for a win where one is likely.
-    `rungs` divide the nodes that a search needs into difficulties.
+    `quick` finds candidates, `proof` confirms them; verification uses ten times as many. `weak` and
+    `strong` are the nodes of the self-play players: mistakes of one make puzzles for the other.
+    `wins` is the maximum length in turns of a forced win proved by exhaustive search, `budget` the
+    positions tried for that, `sure` those where a win is likely. `rungs` divide the nodes that a
+    search needs into difficulties.
     """
 
     quick: int = 150

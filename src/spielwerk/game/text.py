@@ -1,8 +1,8 @@
-"""Sentences for people: in English in the code, in other languages in the catalogues.
+"""Sentences for people: English in the code, other languages in the catalogues.
 
-A text that fills gaps may have several forms, and a gap chooses one: of the translation
-"Hölle | der: die Hölle | des: der Hölle" the gap {side} takes the first, {side:des} the last, and
-{side:Der} the one in the middle with a capital. Each language names the forms that it needs.
+A text that fills a gap may have several forms, and the gap chooses one: of the translation "Hölle |
+der: die Hölle | des: der Hölle" the gap {side} takes the first, {side:des} the last, and {side:Der}
+the one in the middle with a capital. Each language names its own forms.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ else:
 
 
 class Text:
-    """A sentence whose {gaps} are filled by words, which may be texts; said in any language.
+    """A sentence in any language, whose {gaps} are filled by words or texts.
 
-    Two texts are equal if they say the same in every language.
+    Two texts are equal if they are equal in every language.
 
     >>> Text("{seat} resigns.", seat=Text("White")).say("de")
     'Weiß gibt auf.'
@@ -42,7 +42,7 @@ class Text:
         return text
 
     def say(self, language: Language, form: str = "") -> str:
-        """Return the words in one language, in one of its forms; untranslated ones in English."""
+        """Return the text in a language and form; untranslated texts in English."""
         said, starts = in_form(self._template(language), form)
         if self.words:
             said = said.format_map(self._fillings(language))
@@ -75,7 +75,7 @@ class Text:
 
 
 class ContextText(Text):
-    """A text that other languages say in several ways; the context tells them apart."""
+    """A text with several translations, told apart by its context."""
 
     def __init__(self, context: str, message: str, /, **words: object) -> None:
         super().__init__(message, **words)
@@ -86,7 +86,7 @@ class ContextText(Text):
 
 
 class PluralText(Text):
-    """A text in the form that goes with a number, which fills its gap {count}.
+    """A text in the plural form of a number, which fills its gap {count}.
 
     >>> [PluralText("{count} step", "{count} steps", count).say("de") for count in (1, 2)]
     ['1 Schritt', '2 Schritte']
@@ -102,7 +102,7 @@ class PluralText(Text):
 
 
 class Translated(Text):
-    """A text that comes with its translations, by language: from a file, say."""
+    """A text with its translations by language, for example from a file."""
 
     def __init__(self, by_language: Mapping[str, str], /) -> None:
         super().__init__(by_language[SOURCE])
@@ -118,7 +118,7 @@ class _Same(Text):
 
 
 class _Joined(Text):
-    """Several texts as one: a gap has each of them in its form."""
+    """Several texts as one: a gap takes each of them in its form."""
 
     def __init__(self, texts: Sequence[Text], by: Text, last: Text | None = None) -> None:
         super().__init__("")
@@ -163,7 +163,7 @@ class _Filling:
 
 
 class _Number:
-    """A number in a gap, written as the language writes it."""
+    """A number in a gap, in the language's format."""
 
     def __init__(self, number: float, language: Language) -> None:
         self.number, self.language = number, language
@@ -177,7 +177,7 @@ class _Number:
 
 
 def _filling(word: object, language: Language) -> object:
-    """Return what fills a gap of a sentence in a language."""
+    """Return the value that fills a gap of a sentence in a language."""
     if isinstance(word, Text):
         return _Filling(word, language)
     return _Number(word, language) if isinstance(word, float) else word
@@ -188,7 +188,7 @@ _NUMBER = ContextText("a number, as your language writes it", "1,234.5")
 
 @lru_cache
 def number_marks(language: Language) -> tuple[str, str]:
-    """Return what a language writes between thousands, and before decimals.
+    """Return a language's thousands separator and decimal point.
 
     >>> number_marks("de")
     ('.', ',')
@@ -212,7 +212,7 @@ def forms(template: str) -> Mapping[str, str]:
 
 
 def in_form(template: str, form: str) -> tuple[str, bool]:
-    """Return a text in one of its forms, the first if it lacks it; and whether to capitalize it."""
+    """Return a text in a form, by default the first, and whether to capitalize it."""
     if "|" not in template:
         return template, False
     found = forms(template)
@@ -223,7 +223,7 @@ def in_form(template: str, form: str) -> tuple[str, bool]:
 
 
 def known_language(name: str) -> Language:
-    """Return the language of this name, or English if it is not spoken here.
+    """Return the language of this name, or English if it is not available.
 
     >>> known_language("de"), known_language("tlh")
     ('de', 'en')
@@ -232,7 +232,7 @@ def known_language(name: str) -> Language:
 
 
 def same(word: str) -> Text:
-    """Return a text that reads the same in every language: a name, a notation."""
+    """Return a text that is equal in every language: a name, a notation."""
     return _Same(word)
 
 
@@ -242,22 +242,22 @@ def joined(texts: Sequence[Text], by: str | Text = ", ") -> Text:
 
 
 def one_of(texts: Sequence[Text]) -> Text:
-    """Return a choice of texts in a sentence: a, b or c."""
+    """Return alternatives in a sentence: a, b or c."""
     return _Joined(texts, same(", "), Text("{others} or {last}"))
 
 
 def all_of(texts: Sequence[Text]) -> Text:
-    """Return several texts in a sentence: a, b and c."""
+    """Return a list in a sentence: a, b and c."""
     return _Joined(texts, same(", "), Text("{others} and {last}"))
 
 
 def without_stop(text: Text) -> Text:
-    """Return a sentence without its full stop, to be put into another one."""
+    """Return a sentence without its full stop, for use inside another one."""
     return _Changed(text, _without_stop)
 
 
 def capitalized(text: Text) -> Text:
-    """Return words as they begin a line of their own."""
+    """Return words with a capital, for the start of a line."""
     return _Changed(text, _capitalized)
 
 
@@ -270,6 +270,6 @@ def _capitalized(said: str) -> str:
 
 
 def shortened(text: str, most: int = 60) -> str:
-    """A text that somebody sent, short enough to be shown in a sentence."""
+    """Return untrusted text, short enough to be shown in a sentence."""
     printable = "".join(letter if letter.isprintable() else "?" for letter in text[: most + 1])
     return printable if len(printable) <= most else printable[:most] + "…"

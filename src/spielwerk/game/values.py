@@ -1,4 +1,4 @@
-"""Values that every game speaks of: seats, results, score lines, effects."""
+"""Values that all games share: seats, results, score lines, effects."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,10 +16,10 @@ View = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended.
+    """The result of a game.
 
-    `reason` is a stable code; `About.reasons` has the words for it. `places` has one number per
-    seat: 1 is best, equal seats share the better place, a draw is all 1 whatever the scores.
+    `reason` is a stable code with words in `About.reasons`. `places` has a number per seat: 1 is
+    best, equal seats share the better place, and a draw is all 1 regardless of the scores.
     """
 
     reason: str
@@ -28,7 +28,7 @@ class Result:
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats in first place; all of them if it is a draw."""
+        """The seats in first place; all of them in a draw."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
     @property
@@ -48,13 +48,13 @@ class Result:
 
     @classmethod
     def draw(cls, reason: str, scores: Sequence[float]) -> Self:
-        """Return a draw; the scores are reported as they stand."""
+        """Return a draw with the given scores."""
         return cls(reason, tuple(scores), (1,) * len(scores))
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One line of a score sheet: for what a seat has points, and the cells it has them for."""
+    """A line of a score sheet: seat, reason and cells of some points."""
 
     seat: Seat
     about: Text
@@ -64,11 +64,10 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One thing that visibly happened, for animation, sound, marks and words.
+    """A visible effect, for animation, sound, marks and words.
 
-    `thing` has the name by which the view knows it; `source` and `target` are cells or other
-    places of the view, None for "from or to nowhere that is seen". What else a page wants to show
-    of it is in `details`, as JSON values.
+    `thing` is its name in the view; `source` and `target` are cells or other places of the view,
+    None if out of sight. `details` has further data for the page, as JSON values.
     """
 
     kind: Literal["place", "move", "remove", "change", "reveal"]
@@ -79,5 +78,5 @@ class Effect:
 
 
 def with_entry(pair: tuple[T, T], seat: Seat, entry: T) -> tuple[T, T]:
-    """Return a pair of values, one for each of two seats, with that of a seat replaced."""
+    """Return a pair of values, one per seat, with that of a seat replaced."""
     return (entry, pair[1]) if seat == 0 else (pair[0], entry)

@@ -1,4 +1,4 @@
-"""Why a move is not allowed, and what there is to say about a cell: answered here for everybody."""
+"""Explanations of illegal moves and of cells, for all front ends."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -13,7 +13,7 @@ _LEGAL = Text("{move} is legal.")
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The answer: `legal` is None where a cell was asked about, and not a move."""
+    """An explanation; `legal` is None for a question about a cell."""
 
     asked: str
     legal: bool | None
@@ -21,7 +21,7 @@ class Explanation:
     text: Text
 
     def as_json(self, language: Language = "en") -> dict[str, Any]:
-        """The answer as the command line gives it."""
+        """Return the explanation as the command line prints it."""
         if self.refusal is not None:
             return {"legal": False, **self.refusal.as_json(language)}
         about_cell = self.legal is None
@@ -34,16 +34,16 @@ class Explanation:
         }
 
     def sentence(self, language: Language = "en") -> str:
-        """The answer for a person, with the rule."""
+        """Return the explanation for a person, with the rule."""
         return self.text.say(language) if self.refusal is None else sentence(self.refusal, language)
 
 
 def why(
     node: Node, text: str, seat: Seat | None = None, before: Refusal | None = None
 ) -> Explanation:
-    """Why a text cannot be played next, or what it says about a cell.
+    """Return why a move cannot be played next, or the explanation of a cell.
 
-    Left out, the seat is the next one. `before` is what forbids that seat to move at all.
+    The default seat is the next to move. `before` is a reason why it cannot move at all.
     """
     about = node.state.board.inspect(text)
     if about is not None:
@@ -65,6 +65,6 @@ def _refusal(node: Node, text: str, seat: Seat | None) -> Refusal | None:
 
 
 def sentence(refusal: Refusal, language: Language = "en") -> str:
-    """A refusal in one line, with its rule."""
+    """Return a refusal in one line, with its rule."""
     message = " ".join(refusal.message(language).split())
     return f"{message} [{refusal.rule}]" if refusal.rule else message

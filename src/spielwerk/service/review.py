@@ -87,7 +87,7 @@ async def review_steps(
 async def _attempt(
     found: Prepared, ply: int, move: str, language: Language, core: Core
 ) -> ReviewAnswer:
-    """The step after some plies, with another move in the place of what was played."""
+    """Return the review of the step after some plies, with another move at `ply`."""
     tried = _tried(found, ply, move)
     budget = usual_budget(found.record.game, core=core)
     reviewed = await review_turn(tried, budget, core=core)
