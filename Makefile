@@ -72,7 +72,7 @@ set-up-tests: system .venv/all .venv/core $(if $(NPM),web/node_modules/ready)
 
 ## Checking
 
-.PHONY: lint lint-python lint-page types format messages messages-python messages-page check-core twin stub cli-page hooks
+.PHONY: lint lint-python lint-page types format messages messages-python messages-page check-core twin stub cli-page settings-page measurements-page hooks
 lint: lint-python $(if $(NPM),lint-page) ## Check formatting, types and style.
 
 lint-python: .venv/lint
@@ -121,6 +121,12 @@ messages-page: web/node_modules/ready
 cli-page: .venv/test .venv/core ## Write docs/reference/commands.md from the command line's own help.
 	$(BIN)/python scripts/cli_page.py
 
+settings-page: .venv/test ## Write docs/host/settings.md from the settings of the server.
+	$(BIN)/python -m scripts.settings_page
+
+measurements-page: .venv/test ## Write docs/internals/measurements.md from bench/measurements.json.
+	$(BIN)/python -m scripts.measurements_page
+
 ## Measuring
 
 .PHONY: bench bench-server soak strength tune reports screenshots
@@ -141,7 +147,7 @@ attack: .venv/test .venv/core ## Attack a server with 50 tables for two minutes,
 	SPIELWERK_ATTACK_TABLES=$(or $(TABLES),50) SPIELWERK_ATTACK_SECONDS=$(or $(SECONDS),120) $(BIN)/python -m pytest -q -s -n 0 -m slow tests/server/test_attack.py
 
 strength: .venv/test .venv/core ## Play each level against the one below; resumes (ARGUMENTS='hive --games 40').
-	$(BIN)/python scripts/strength.py $(ARGUMENTS)
+	$(BIN)/python -m scripts.strength $(ARGUMENTS)
 
 tune: .venv/test .venv/core ## Learn the weights of an evaluation (GAME=fire-water ARGUMENTS='--seats 3').
 	$(BIN)/python -m scripts.tune $(GAME) $(ARGUMENTS)

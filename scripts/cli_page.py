@@ -123,10 +123,10 @@ SEE = {
     "arena": "../play/opponents.md#arena",
     "report": "../build/reports.md",
     "serve": "../host/server.md",
-    "worker": "../host/server.md#several-processes",
-    "admin": "../host/deployment.md#looking-after-it",
+    "worker": "../host/deployment.md#several-processes",
+    "admin": "../host/deployment.md#administration",
     "join": "../host/server.md",
-    "bench": "../internals/core.md#figures",
+    "bench": "../internals/measurements.md#random-games-in-the-core",
     "new": "../build/your-own-game.md",
 }
 """The page that explains a command at length."""

@@ -34,7 +34,7 @@ RULES = "play/rules"
 NOTEBOOKS = "build/notebooks"
 MOVED = {
     "adding-a-game": "build/game-contract",
-    "adding-an-endpoint": "internals/endpoints",
+    "adding-an-endpoint": "internals/architecture",
     "analysis": "play/analysis",
     "architecture": "internals/architecture",
     "browser": "internals/browser",
@@ -65,7 +65,7 @@ MOVED = {
     "server": "host/server",
     "setup": "play/setup",
     "static": "host/static",
-    "strength": "internals/strength",
+    "strength": "internals/measurements",
     "translating": "build/translating",
     "tutorial": "build/your-own-game",
     "uhp": "build/uhp",

@@ -1,4 +1,4 @@
-"""Measures how strong the levels are, and writes the table into docs/internals/strength.md.
+"""Measure how strong the levels are, and write the tables of the page of measurements.
 
 Each level plays against the one below, two seats, both ways round from the same openings. A level
 gets a tenth of its thinking. Where it counts time, the tenth is given in nodes: as many as this
@@ -8,7 +8,7 @@ Everything is kept in a folder and goes on from there: run it again for more gam
 played with other levels than today's are left out.
 
     make strength
-    python scripts/strength.py ignite-flow --games 100 --pairs 2-3 3-4
+    python -m scripts.strength ignite-flow --games 100 --pairs 2-3 3-4
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ from time import process_time
 from rich.console import Console
 from rich.progress import track
 
+from scripts import measurements_page
+from scripts.measurements_page import Measurement
 from spielwerk.ai.levels import LEVELS, level, name
 from spielwerk.ai.native import SearchPlayer, choose
 from spielwerk.ai.player import Limits, Situation
@@ -41,23 +43,25 @@ from spielwerk.games import all_games, find
 from spielwerk.workers.choice import chosen_workers
 
 ROOT = Path(__file__).parents[1]
-PAGE = ROOT / "docs" / "internals" / "strength.md"
 KEPT = ROOT / "build" / "strength"
 PACE = 0.1
 WANTED = 0.6
-BEGIN, END = "<!-- levels: begin -->", "<!-- levels: end -->"
 OPENING = 4
 _TRIALS, _TRIAL_SECONDS = 6, 0.3
 
 
 def main() -> None:
-    """Play what is missing, then write the table."""
+    """Play what is missing, then write the tables."""
     given = _arguments()
     for game in given.games_named or list(all_games()):
         for lower, upper in _pairs(given.pairs):
             if given.games:
                 _measure(find(game), lower, upper, given)
-    PAGE.write_text(_with_table(PAGE.read_text(encoding="utf-8"), given.kept), encoding="utf-8")
+    sections = measurements_page.load()
+    for section in sections:
+        for measured in section["measurements"]:
+            _renew(measured, given.kept)
+    measurements_page.store(sections)
 
 
 def _arguments() -> argparse.Namespace:
@@ -158,36 +162,25 @@ def _score(file: Path) -> Score:
     return scores(terms, played)[0, 1]
 
 
-def _with_table(page: str, kept: Path) -> str:
-    """The page with a new table between the two marks."""
-    before, _, rest = page.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    machine = f"{platform.system()}, {platform.machine()}, Python {platform.python_version()}"
-    today = datetime.now(UTC).date().isoformat()
-    nodes = [f"Written {today} by `scripts/strength.py` ({machine}).", ""]
+def _renew(measured: Measurement, kept: Path) -> None:
+    """Write the rows of a game, if the measurement is one of levels."""
     for game in all_games().values():
-        nodes += _rows(game, kept)
-    return f"{before}{BEGIN}\n" + "\n".join(nodes) + f"\n{END}{after}"
+        if measured["title"] == f"Levels of {game.title.en}":
+            measured["date"] = datetime.now(UTC).date().isoformat()
+            measured["machine"] = (
+                f"{platform.system()}, {platform.machine()}, Python {platform.python_version()}"
+            )
+            measured["rows"] = [_row(game, number, kept) for number in LEVELS]
 
 
-def _rows(game: AnyGame, kept: Path) -> list[str]:
-    head = [
-        f"### {game.title.en}",
-        "",
-        "| level | | thinks | against the level below | games | points | Elo |",
-        "|---|---|---|---|---|---|---|",
-    ]
-    return [*head, *(_row(game, number, kept) for number in LEVELS), ""]
-
-
-def _row(game: AnyGame, number: int, kept: Path) -> str:
+def _row(game: AnyGame, number: int, kept: Path) -> list[str]:
     cells = [str(number), name(game, number).en, _thinking(game, number)]
     if number == LEVELS[0]:
-        return f"| {' | '.join([*cells, '', '', '', ''])} |"
+        return [*cells, "", "", ""]
     file = _file(kept, Terms(game.name, (), 2), number - 1, number)
     if not file.exists():
-        return f"| {' | '.join([*cells, 'not measured', '0', '', ''])} |"
-    return f"| {' | '.join([*cells, *_figures(_score(file))])} |"
+        return [*cells, "0", "not measured", ""]
+    return [*cells, *_figures(_score(file))]
 
 
 def _thinking(game: AnyGame, number: int) -> str:
@@ -199,12 +192,11 @@ def _thinking(game: AnyGame, number: int) -> str:
 
 def _figures(score: Score) -> list[str]:
     share, margin = 100 * score.share, 100 * SURE * score.error
-    verdict = "yes" if score.share >= WANTED else "**less than 60 %**"
+    warning = "" if score.share >= WANTED else " **below 60%**"
     low, high = score.interval
     bounds = "" if isinf(low) or isinf(high) else f" [{low:+.0f}, {high:+.0f}]"
     elo = "∞" if isinf(score.elo) else f"{score.elo:+.0f}{bounds}"
-    points = f"{share:.1f} % ± {margin:.1f} ({score})"
-    return [verdict, str(score.games), points, elo]
+    return [str(score.games), f"{share:.1f}% ± {margin:.1f} ({score}){warning}", elo]
 
 
 if __name__ == "__main__":

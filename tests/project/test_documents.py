@@ -93,8 +93,8 @@ def test_the_figures_of_the_readme_stand_on_the_pages_it_links() -> None:
         assert [figure for figure in figures if figure not in page] == []
 
 
-def test_the_code_on_the_architecture_page_is_our_code() -> None:
-    excerpts = all_blocks("docs/internals/architecture.md", "python")
+def test_the_code_of_hive_on_the_page_is_our_code() -> None:
+    excerpts = all_blocks("docs/internals/decisions/one-predicate-per-rule.md", "python")
     rules = (ROOT / "src" / "spielwerk" / "games" / "hive" / "rules").glob("*.py")
     code = "\n".join(path.read_text(encoding="utf-8") for path in rules)
     assert len(excerpts) >= 3

@@ -46,7 +46,7 @@ WAYS = ["Python", "OpenSpiel", "PettingZoo"]
 
 
 def test_every_command_is_on_one_of_the_ways() -> None:
-    gone = "".join(commands(part(title)) for title in ("The wheels", *WAYS))
+    gone = "".join(commands(part(title)) for title in ("Install the wheels", *WAYS))
     assert gone == "".join(all_blocks("docs/build/first-steps.md", "sh"))
 
 
@@ -57,7 +57,7 @@ def test_its_commands_and_its_code_do_what_it_says(
     (tmp_path / "wheels").symlink_to(wheels)
     (tmp_path / "steps.md").write_text(part(title), encoding="utf-8")
     environment = (
-        commands(part("The wheels")).replace("make dist\n", "").replace("ln -s", ": ln -s")
+        commands(part("Install the wheels")).replace("make dist\n", "").replace("ln -s", ": ln -s")
     )
     # Asked about an illegal move, the program answers with status 1.
     steps = re.sub(r"^(spielwerk why .*)$", r"\1 || [ $? = 1 ]", commands(part(title)), flags=re.M)

@@ -1,6 +1,6 @@
 """What every question costs the event loop: the largest bodies, at the worst positions there are.
 
-`python -m tests.server.costs` prints the table of `docs/host/server.md`.
+`python -m tests.server.costs` prints the figures of `docs/internals/measurements.md`.
 """
 
 from __future__ import annotations

@@ -215,7 +215,7 @@ def unions_in(kind: Any) -> set[Any]:
 async def test_a_handler_and_a_line_are_an_endpoint_of_both_doors(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    handler, line = all_blocks("docs/internals/endpoints.md", "python")
+    handler, line = all_blocks("docs/internals/architecture.md", "python")
     room = {**vars(study), "dataclass": dataclass, "Part": Part}
     exec(f"from __future__ import annotations\n{handler}", room)
     monkeypatch.setattr(study, "mobility", room["mobility"], raising=False)

@@ -95,89 +95,198 @@ NetworkList = Annotated[str, AfterValidator(_networks)]
 
 
 class Settings(BaseSettings):
-    """All settings; `docs/host/deployment.md` explains each.
+    """All settings.
 
-    Values that are not passed are read from `SPIELWERK_…` in the environment.
+    Values that are not passed are read from `SPIELWERK_…` in the environment. Comments and
+    docstrings of the fields are the page `docs/host/settings.md` (`make settings-page`).
     """
 
     model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True, allow_inf_nan=False)
 
+    # Network
     host: str = "127.0.0.1"
+    """Address to listen on."""
     port: Annotated[int, Field(ge=1, le=65535)] = 8000
-    database: str = ""
-    redis: str = ""
-    secret: str = ""
-    origins: str = ""
+    """Port to listen on."""
     hosts: str = ""
-    trusted_proxies: NetworkList = ""
-    operators: NetworkList = "127.0.0.0/8,::1"
-    otlp_endpoint: str = ""
+    """Names under which the server answers, separated by commas; `*` accepts any. Default: the
+    listening address and the local names.
+    """
     invite_host: str = ""
+    """Name of this machine in invitation links; `--lan` sets it. Default: the host of the page."""
+    origins: str = ""
+    """Further origins whose pages may use the server, separated by commas. Their cookies need
+    `SPIELWERK_SECURE_COOKIES`.
+    """
+    trusted_proxies: NetworkList = ""
+    """Addresses and networks of proxies whose `X-Forwarded-For` is believed, separated by commas.
+    """
+    operators: NetworkList = "127.0.0.0/8,::1"
+    """Addresses and networks that may read `/readyz` and `/metrics`, separated by commas."""
     secure_cookies: bool = False
+    """Send cookies over HTTPS only. Set this to `true` behind HTTPS."""
+
+    # Logs and traces
     log_level: Annotated[str, Field(pattern="(?i)^(debug|info|warning|error|critical)$")] = "info"
+    """`debug`, `info`, `warning`, `error` or `critical`. Requests for the page's files are logged
+    at `debug`.
+    """
     log_format: Literal["auto", "text", "json"] = "auto"
+    """`text`, `json` or `auto`, which is text on a terminal and JSON elsewhere."""
+    otlp_endpoint: str = ""
+    """OpenTelemetry collector for traces, such as `http://127.0.0.1:4318`. The usual `OTEL_…`
+    variables also work.
+    """
 
-    workers: Annotated[int, Field(ge=1, le=256)] = 1
-    thinking_per_guest: Limit = 4
-    thinking_per_address: Limit = 16
-    thinking_queue: Limit = 40
-    import_workers: Annotated[int, Field(ge=1, le=64)] = 1
-    import_seconds: Seconds = 20.0
-    import_queue: Limit = 20
-    imports_per_address: Limit = 4
-    thinking_seconds: Seconds = 5.0
-    browser_search: bool = True
-    explorer: str = ""
-
+    # Database
+    database: str = ""
+    """SQLite file, or `postgresql://user@host/name`. Default: `games.sqlite` in the user's data
+    folder.
+    """
+    redis: str = ""
+    """Redis of [several server processes](deployment.md#several-processes), such as
+    `redis://host:6379/0`. Needs PostgreSQL.
+    """
+    secret: str = ""
+    """Key that signs cookies and seat links; older keys after commas stay valid. Default: created
+    and stored in the database.
+    """
     statement_seconds: Annotated[float, Field(ge=0.1, le=3600)] = 15.0
+    """Maximum seconds for a database statement. A longer one is cancelled and refused with
+    `failed`.
+    """
     lock_seconds: Annotated[float, Field(ge=0.1, le=3600)] = 5.0
+    """Maximum seconds to wait for a database lock."""
 
-    heartbeat: Seconds = 10.0
-    lag_milliseconds: Milliseconds = 500
-    lag_store_milliseconds: Milliseconds = 2000
-    lag_refill_milliseconds: Annotated[float, Field(ge=0, le=1000)] = 50.0
-    absence_seconds: Delay = ABSENCE_SECONDS
-    idle_seconds: Delay = 600.0
-    listed_hours: Annotated[float, Field(ge=0, le=876_000)] = 48.0
-    take_over_seconds: Annotated[float, Field(ge=0, le=A_YEAR)] = 0.0
-    drain_seconds: Annotated[float, Field(ge=0, le=600)] = 0.0
-    shutdown_seconds: Annotated[float, Field(ge=0, le=3600)] = 5.0
-
+    # Retention
     keep_finished_days: Days | None = None
+    """Days to keep a finished game after its last event. Default: for ever."""
     keep_unbegun_days: Days | None = None
+    """Days to keep a table that never began or was closed. Default: for ever."""
     keep_guests_days: Days | None = None
+    """Days to keep the name of a guest without tables. Default: for ever."""
     keep_chat_days: Days | None = None
+    """Days to keep chat. Default: for ever."""
     keep_studies_days: Days | None = None
+    """Days to keep an analysis stored under a short link. Default: for ever."""
     prune_seconds: Annotated[float, Field(ge=0.1, le=86_400)] = 3600.0
+    """Seconds between retention runs."""
 
-    url_bytes: Annotated[int, Field(ge=1024, le=65_536)] = 8192
-    head_bytes: Annotated[int, Field(ge=4096, le=1_048_576)] = 32_768
-    head_seconds: Annotated[float, Field(ge=0.1, le=600)] = 15.0
-    body_seconds: Annotated[float, Field(ge=0.1, le=3600)] = 60.0
-    keep_alive_seconds: Annotated[int, Field(ge=1, le=600)] = 15
-    stalled_seconds: Annotated[float, Field(ge=1, le=600)] = 20.0
-    sockets: Annotated[int, Field(ge=10, le=1_000_000)] = 2000
-    sockets_per_address: Limit | None = None
-    message_bytes: Annotated[int, Field(ge=256, le=16 * MILLION)] = 16_384
-    body_bytes: Annotated[int, Field(ge=1024, le=16 * MILLION)] = 262_144
-    messages_per_second: Rate = 20.0
-    messages_burst: Limit = 60
-    requests_per_second: Rate = 20.0
-    requests_burst: Limit = 100
-    question_seconds_per_second: Rate = 0.5
-    question_seconds_burst: Rate = 10.0
-    guest_question_seconds_per_second: Rate = 0.2
-    guest_question_seconds_burst: Rate = 5.0
-    catch_up_bytes_per_second: CatchUp = 1_000_000
-    catch_up_bytes_burst: CatchUp = 32_000_000
-    chat_per_minute: Rate = 20.0
-    chat_burst: Limit = 8
+    # Worker processes
+    workers: Annotated[int, Field(ge=1, le=256)] = 1
+    """Number of search processes for opponents and hints. One more is kept ready."""
+    thinking_seconds: Seconds = 5.0
+    """Maximum seconds an opponent searches for a move."""
+    thinking_per_guest: Limit = 4
+    """Maximum concurrent searches per guest; further hints are refused."""
+    thinking_per_address: Limit = 16
+    """Maximum concurrent searches per address."""
+    thinking_queue: Limit = 40
+    """Maximum waiting searches before hints are refused. Moves of opponents wait."""
+    browser_search: bool = True
+    """Let [browsers search](server.md#searches-in-browsers) for opponents and hints where possible.
+    """
+    explorer: str = ""
+    """File or folder of openings made by `spielwerk explorer build`, shown in the
+    [explorer](../play/explorer.md).
+    """
+    import_workers: Annotated[int, Field(ge=1, le=64)] = 1
+    """Number of processes that read imported games and step through them."""
+    import_seconds: Seconds = 20.0
+    """Maximum seconds to import a game."""
+    import_queue: Limit = 20
+    """Maximum unanswered imports."""
+    imports_per_address: Limit = 4
+    """Maximum unanswered imports per address."""
+
+    # Play
+    heartbeat: Seconds = 10.0
+    """Seconds of silence before a client is pinged. After two and a half times as long it is
+    disconnected.
+    """
+    lag_milliseconds: Milliseconds = 500
+    """Maximum lag compensation per move."""
+    lag_store_milliseconds: Milliseconds = 2000
+    """Lag compensation a player has in store."""
+    lag_refill_milliseconds: Annotated[float, Field(ge=0, le=1000)] = 50.0
+    """Lag compensation added to the store per second."""
+    absence_seconds: Delay = ABSENCE_SECONDS
+    """Seconds of absence after which a program may replace a player without a running clock."""
+    idle_seconds: Delay = 600.0
+    """Seconds after which an unused table leaves memory."""
+    listed_hours: Annotated[float, Field(ge=0, le=876_000)] = 48.0
+    """Hours for which a public table stays listed without a move."""
     tables_per_guest: Limit = 50
+    """Maximum unfinished tables per guest."""
     tables_per_address_and_day: Limit = 200
+    """Maximum new tables per address and day, counted since the start."""
     studies_per_guest: Limit = 100
+    """Maximum stored analyses per guest."""
     studies_per_address_and_day: Limit = 200
+    """Maximum new stored analyses per address and day, counted since the start."""
+    chat_per_minute: Rate = 20.0
+    """Chat messages per guest and minute."""
+    chat_burst: Limit = 8
+    """Chat messages a guest may send at once."""
+
+    # Start and shutdown
+    take_over_seconds: Annotated[float, Field(ge=0, le=A_YEAR)] = 0.0
+    """Maximum seconds to stand by for another server to release the database."""
+    drain_seconds: Annotated[float, Field(ge=0, le=600)] = 0.0
+    """Seconds to keep serving after SIGTERM while `/readyz` answers 503."""
+    shutdown_seconds: Annotated[float, Field(ge=0, le=3600)] = 5.0
+    """Maximum seconds to wait for open connections at shutdown."""
+
+    # Connections and rates
+    sockets: Annotated[int, Field(ge=10, le=1_000_000)] = 2000
+    """Maximum open connections; further ones are answered with 503."""
+    sockets_per_address: Limit | None = None
+    """Maximum open connections per address. Default: twice `SPIELWERK_CONNECTIONS_PER_ADDRESS`."""
     connections_per_guest: Limit = 20
+    """Maximum live connections per guest."""
     connections_per_address: Limit = 200
+    """Maximum live connections per address."""
+    url_bytes: Annotated[int, Field(ge=1024, le=65_536)] = 8192
+    """Maximum length of an address; a longer one is answered with 414."""
+    head_bytes: Annotated[int, Field(ge=4096, le=1_048_576)] = 32_768
+    """Maximum length of a request's head; a longer one is answered with 431."""
+    body_bytes: Annotated[int, Field(ge=1024, le=16 * MILLION)] = 262_144
+    """Maximum length of a request's body."""
+    message_bytes: Annotated[int, Field(ge=256, le=16 * MILLION)] = 16_384
+    """Maximum length of a live message."""
+    head_seconds: Annotated[float, Field(ge=0.1, le=600)] = 15.0
+    """Maximum seconds to receive a head; a slower client is answered with 408."""
+    body_seconds: Annotated[float, Field(ge=0.1, le=3600)] = 60.0
+    """Maximum seconds to receive a body; a slower client is answered with 408."""
+    keep_alive_seconds: Annotated[int, Field(ge=1, le=600)] = 15
+    """Seconds an idle connection stays open between requests."""
+    stalled_seconds: Annotated[float, Field(ge=1, le=600)] = 20.0
+    """Seconds after which a client that does not read is disconnected."""
+    messages_per_second: Rate = 20.0
+    """Live messages per second and connection."""
+    messages_burst: Limit = 60
+    """Live messages a connection may send at once."""
+    requests_per_second: Rate = 20.0
+    """Requests per second and address."""
+    requests_burst: Limit = 100
+    """Requests an address may send at once."""
+    question_seconds_per_second: Rate = 0.5
+    """Processor seconds per second for the [questions](server.md#the-gate) of an address; more are
+    refused with `too-fast`.
+    """
+    question_seconds_burst: Rate = 10.0
+    """Processor seconds an address may use at once."""
+    guest_question_seconds_per_second: Rate = 0.2
+    """Processor seconds per second for the questions of a guest, and as many again for their moves.
+    """
+    guest_question_seconds_burst: Rate = 5.0
+    """Processor seconds a guest may use at once."""
+    catch_up_bytes_per_second: CatchUp = 1_000_000
+    """Bytes of past events sent per second and address: tables opened again or in another language.
+    More waits.
+    """
+    catch_up_bytes_burst: CatchUp = 32_000_000
+    """Bytes of past events sent to an address at once."""
 
     @classmethod
     def read(cls, **flags: Any) -> Self:

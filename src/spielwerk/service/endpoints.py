@@ -1,7 +1,7 @@
 """The table of endpoints of the REST API, one line each.
 
 The server's routes, its workers' tasks, the OpenAPI document and the paths inside a browser all
-come from here; `docs/internals/endpoints.md` adds one.
+come from here; `docs/internals/architecture.md` adds one.
 
 One rule decides where a handler is defined. An answer that depends only on the question is a
 function of `spielwerk.service`, which both doors call. An answer that depends on guests, tables,

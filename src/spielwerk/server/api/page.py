@@ -14,8 +14,8 @@ from spielwerk.service.refusals import NothingHere
 FOLDER = Path(__file__).parents[1] / "page"
 
 _NO_PAGE = (
-    "Spielwerk is running, but its page has not been built: see docs/host/server.md.\n"
-    "Spielwerk läuft, aber seine Seite ist noch nicht gebaut: siehe docs/host/server.md.\n"
+    "Spielwerk is running, but its page has not been built: run `make page`.\n"
+    "Spielwerk läuft, aber seine Seite ist noch nicht gebaut: mit `make page` wird sie es.\n"
 )
 FOR_LONG = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
