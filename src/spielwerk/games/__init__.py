@@ -1,4 +1,4 @@
-"""The list of games: those that are built in, and those that are installed beside them.
+"""The list of games: built-in and installed ones.
 
 A package with a game names it in the entry point group `spielwerk.games`:
 
@@ -38,7 +38,7 @@ class BrokenGame:
 
 @cache
 def all_games() -> dict[str, AnyGame]:
-    """Return every game that can be loaded by its name, those that are built in first."""
+    """Return every game that can be loaded, by name, built-in ones first."""
     games: dict[str, AnyGame] = {}
     for package in BUILT_IN:
         game: AnyGame = import_module(f"spielwerk.games.{package}.game").GAME
@@ -57,7 +57,7 @@ def broken_games() -> list[BrokenGame]:
 
 
 def is_game_name(name: str) -> bool:
-    """Return whether a game may be called that.
+    """Return whether a name is valid for a game.
 
     >>> [is_game_name(name) for name in ("drop-three", "Drop Three!", "d-3")]
     [True, False, False]
@@ -68,7 +68,7 @@ def is_game_name(name: str) -> bool:
 def _load(entry: EntryPoint) -> AnyGame | BrokenGame:
     try:
         game = entry.load()
-    except Exception as problem:  # Whatever happens in it, the others are played.
+    except Exception as problem:  # A broken game must not affect the rest.
         said = f"{type(problem).__name__}: {problem}"
         if _is_of_an_earlier_contract(problem):
             said += f" ({EARLIER_CONTRACT})"
@@ -82,7 +82,7 @@ def _load(entry: EntryPoint) -> AnyGame | BrokenGame:
 
 
 def _is_of_an_earlier_contract(problem: Exception) -> bool:
-    """Return whether a game binds its functions, or imports ours, as it had to before 0.3."""
+    """Return whether a game uses the contract from before 0.3."""
     moved = isinstance(problem, ImportError) and (problem.name or "").startswith("spielwerk")
     return moved or (
         isinstance(problem, TypeError)
@@ -91,7 +91,7 @@ def _is_of_an_earlier_contract(problem: Exception) -> bool:
 
 
 def find(name: str) -> AnyGame:
-    """The game of a name; raises `BadSetup` if there is none.
+    """Return a game by name; raises `BadSetup` if there is none.
 
     >>> find("ignite-flow").title.en
     'Ignite and Flow'

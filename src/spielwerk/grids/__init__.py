@@ -1,1 +1,1 @@
-"""Coordinates, and nothing else: sets of cells as whole numbers."""
+"""Coordinates of boards."""

@@ -1,4 +1,4 @@
-"""Hexagons of an endless plane, in axial coordinates.
+"""Hexagons of an infinite plane, in axial coordinates.
 
 Hexagons stand on a corner, rows are horizontal, `r` grows downwards:
 
@@ -19,15 +19,15 @@ class Hex(NamedTuple):
     r: int
 
 
-# Clockwise: the two hexagons beside the way in one direction lie in the directions next to it.
+# Clockwise: the two hexagons that flank a step are those in the adjacent directions.
 NORTH_EAST, EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST = DIRECTIONS = range(6)
 OFFSETS = (Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1))
-"""What a step in each direction adds to the coordinates."""
+"""The change of coordinates for a step in each direction."""
 
 
 @lru_cache(1 << 14)
 def neighbours(here: Hex) -> tuple[Hex, ...]:
-    """The six hexagons next to one, clockwise from the north-east.
+    """Return the six neighbours of a hexagon, clockwise from the north-east.
 
     >>> neighbours(Hex(0, 0))[:2]
     (Hex(q=1, r=-1), Hex(q=1, r=0))
@@ -38,7 +38,7 @@ def neighbours(here: Hex) -> tuple[Hex, ...]:
 
 @lru_cache(1 << 14)
 def beside(here: Hex, there: Hex) -> tuple[Hex, Hex]:
-    """The two hexagons next to both of two neighbours: left and right of the way between them.
+    """Return the common neighbours of two adjacent hexagons: left and right of a step.
 
     >>> beside(Hex(0, 0), Hex(1, 0))
     (Hex(q=1, r=-1), Hex(q=0, r=1))
@@ -49,7 +49,7 @@ def beside(here: Hex, there: Hex) -> tuple[Hex, Hex]:
 
 
 def components(cells: Set[Hex]) -> Iterator[frozenset[Hex]]:
-    """The connected parts of a set."""
+    """Yield the connected components of a set."""
     rest = set(cells)
     while rest:
         first = rest.pop()

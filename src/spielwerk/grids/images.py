@@ -11,7 +11,7 @@ SquareMap = Callable[[Square], Square]
 
 
 def _hex_map(turns: int, mirrored: bool) -> HexMap:
-    """So many turns by 60 degrees clockwise around 0,0, after a mirror that swaps q and r."""
+    """Return a map that rotates clockwise by 60 degrees `turns` times, after mirroring."""
 
     def image(space: Hex) -> Hex:
         q, r = (space.r, space.q) if mirrored else space
@@ -29,7 +29,7 @@ HEX_MAPS: tuple[HexMap, ...] = tuple(
 
 
 def _square_map(grid: Grid, columns: bool, rows: bool, swapped: bool) -> SquareMap:
-    """A mirror left to right, top to bottom, and on the diagonal."""
+    """Return a map that mirrors columns, rows and the diagonal."""
 
     def image(square: Square) -> Square:
         column = grid.columns - 1 - square.column if columns else square.column
@@ -41,7 +41,7 @@ def _square_map(grid: Grid, columns: bool, rows: bool, swapped: bool) -> SquareM
 
 @cache
 def square_maps(grid: Grid) -> tuple[SquareMap, ...]:
-    """The turns and mirrors of a board, the identity first; only those of a square have a diagonal.
+    """Return the symmetries of a board, the identity first; only squares have diagonals.
 
     >>> len(square_maps(Grid(6, 6))), len(square_maps(Grid(12, 8)))
     (8, 4)
@@ -56,5 +56,5 @@ def square_maps(grid: Grid) -> tuple[SquareMap, ...]:
 
 
 def keeps_directions(image: SquareMap) -> bool:
-    """Whether what lay side by side lies so after it, and is not put one above the other."""
+    """Return whether an image maps rows to rows."""
     return image(Square(0, 0)).row == image(Square(1, 0)).row

@@ -42,11 +42,11 @@ class Grid(NamedTuple):
         return square in _set(self)
 
     def squares(self) -> tuple[Square, ...]:
-        """All squares, in order."""
+        """Return all squares in order."""
         return _squares(self)
 
     def square(self, name: str) -> Square | None:
-        """The square of a name; None if it is not on the board.
+        """Return a square by name; None if it is not on the board.
 
         >>> Grid(3, 3).square("c1")
         Square(column=2, row=0)
@@ -54,23 +54,23 @@ class Grid(NamedTuple):
         return _names(self).get(name)
 
     def beside(self) -> Near:
-        """For each square those beside, above and below it."""
+        """Return the orthogonal neighbours of each square."""
         return _orthogonal(self)
 
     def orthogonal(self, square: Square) -> tuple[Square, ...]:
-        """The squares beside, above and below."""
+        """Return the orthogonal neighbours of a square."""
         return _orthogonal(self)[square]
 
     def diagonal(self, square: Square) -> tuple[Square, ...]:
-        """The squares that touch it at a corner."""
+        """Return the diagonal neighbours of a square."""
         return _diagonal(self)[square]
 
     def around(self, square: Square) -> tuple[Square, ...]:
-        """The squares in all eight directions."""
+        """Return the neighbours of a square in all eight directions."""
         return _around(self)[square]
 
     def components(self, squares: Set[Square]) -> Iterator[frozenset[Square]]:
-        """The parts of a set whose squares hang together orthogonally, by their first square."""
+        """Yield the orthogonally connected components of a set, by their first square."""
         rest = set(squares)
         for first in sorted(squares):
             if first in rest:
@@ -79,7 +79,7 @@ class Grid(NamedTuple):
                 yield part
 
     def component(self, first: Square, squares: Set[Square]) -> frozenset[Square]:
-        """What of a set hangs together orthogonally with one of its squares."""
+        """Return the orthogonally connected component of a square in a set."""
         found, frontier = {first}, [first]
         while frontier:
             for square in self.orthogonal(frontier.pop()):

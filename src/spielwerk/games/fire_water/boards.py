@@ -1,4 +1,4 @@
-"""The boards: which squares are fire and which are water.
+"""The boards: layouts of fire and water squares.
 
 A board is data: its rows from the top down, an F or a W for each square, separated by `/`.
 """
@@ -12,8 +12,8 @@ from spielwerk.grids.square import Grid, Square
 
 BOOK = "book"
 
-# Chessboards with water at a1, in which the twelve middle squares, the central 4×4 without its
-# corners, have changed their element. The rule page says why.
+# Chessboards with water at a1, with the elements of the twelve middle squares swapped (the central
+# 4×4 without its corners). The rule page says why.
 NAMED: dict[str, dict[int, str]] = {
     BOOK: {
         8: "FWFWFWFW/WFWFWFWF/FWFFWWFW/WFFWFWWF/FWWFWFFW/WFWWFFWF/FWFWFWFW/WFWFWFWF",
@@ -21,11 +21,11 @@ NAMED: dict[str, dict[int, str]] = {
         "FWFWWFWFFWFW/WFWFWWFFWFWF/FWFWFWFWFWFW/WFWFWFWFWFWF",
     },
 }
-"""The boards that have a name, by their number of columns."""
+"""Named boards by their number of columns."""
 
 
 def fire_squares(seats: int, chosen: str) -> frozenset[Square]:
-    """The fire squares of a board, chosen by its name or its letters; raises `BadSetup`.
+    """Return the fire squares of a board by its name or letters; raises `BadSetup`.
 
     >>> len(fire_squares(2, "book"))
     32
@@ -53,7 +53,7 @@ def _measured(rows: list[str]) -> Text:
 
 
 def letters(grid: Grid, fire: frozenset[Square]) -> str:
-    """A board as its letters.
+    """Return a board as letters.
 
     >>> letters(GRIDS[2], fire_squares(2, "book")).split("/")[0]
     'FWFWFWFW'
@@ -64,9 +64,9 @@ def letters(grid: Grid, fire: frozenset[Square]) -> str:
     )
 
 
-@lru_cache(maxsize=64)  # Every position that is written names its board.
+@lru_cache(maxsize=64)  # Every written position names its board.
 def name(seats: int, fire: frozenset[Square]) -> str:
-    """A board as the option says it: its name if it has one, else its letters."""
+    """Return a board as in the option: its name if it has one, otherwise its letters."""
     grid = GRIDS[seats]
     written = letters(grid, fire)
     for known, boards in NAMED.items():
@@ -76,7 +76,7 @@ def name(seats: int, fire: frozenset[Square]) -> str:
 
 
 def check(chosen: str) -> None:
-    """Refuse what is neither a board's name nor its letters."""
+    """Refuse text that is neither a board's name nor its letters."""
     if chosen in NAMED or (chosen and not set(chosen) - set("FW/")):
         return
     raise BadSetup(

@@ -1,16 +1,16 @@
-"""Fire & Water for programs that learn: moves as numbers, positions as arrays.
+"""Fire & Water for learning programs: moves as numbers, positions as arrays.
 
 Moves are in the order elementals, tiles, leaders, stones, claims, the pass.
 
-Tiles are in order by their values, fire first. For each there are four ways to lie: water above
-fire, water right of fire, fire above water, fire right of water; for each way the lower or left
-square counts. All else is in order by its square. Squares are in order by column, then row. The
-numbers depend on the seats: two have 3,841, three and four 5,889.
+Tiles are in order by their values, fire first. Each has four orientations: water above fire, water
+right of fire, fire above water, fire right of water, ordered by the lower or left square. Other
+moves are ordered by square, squares by column, then row. The count depends on the seats: 3,841 for
+two, 5,889 for three and four.
 
 Chance opens one of sixteen tiles, numbered from 0 in the order of their values.
 
-The arrays hold the board, then each player's tiles, leader and stones, in order from the seat that
-looks. A plane of tiles has the value of each half, even where a stone covers it.
+The arrays contain the board, then each player's tiles, leader and stones, starting with the
+observing seat. A plane of tiles has the value of each half, even where a stone covers it.
 """
 
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ class FireWaterMoves(ListedMoves):
         super().__init__(_moves(GRIDS[seats]), sorted(ALL_TILES))
 
     def outcome(self, outcome: Opening) -> int:
-        """The number of the tile that is opened."""
+        """Return the number of the opened tile."""
         return super().outcome(outcome.tile)
 
 
@@ -106,7 +106,7 @@ def _highest(seats: int, options: Settings) -> dict[str, int]:
 def _write(state: AnyState, seat: Seat, canvas: Canvas) -> None:
     """Fill the arrays of a position.
 
-    `mover` counts from the one who looks; so does `last actor`, from 1, with 0 for nobody.
+    `mover` counts from the observing seat; so does `last actor`, from 1, with 0 for none.
     """
     position, seats = state.position, state.seats
     canvas.mark("fire squares", position.fire)

@@ -1,4 +1,4 @@
-"""Legal moves: the candidates that no rule forbids."""
+"""Legal moves: the candidates that pass all rules."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -11,7 +11,7 @@ from spielwerk.games.fire_water.rules.order import RULES, wrong_time
 
 
 def legal_moves(position: Position, seat: Seat) -> list[Move]:
-    """Every legal move of the player to move."""
+    """Return every legal move of the player to move."""
     occupancy = Occupancy(position)
     moves: list[Move] = []
     for kind in Kind:
@@ -20,7 +20,7 @@ def legal_moves(position: Position, seat: Seat) -> list[Move]:
 
 
 def violation(position: Position, seat: Seat, move: Move) -> Illegal | None:
-    """The rule that forbids a move to the player to move, or None."""
+    """Return the rule that forbids a move to the player to move; None if it is legal."""
     refusal = wrong_time(position, move.kind)
     if refusal is not None:
         return refusal
@@ -28,12 +28,12 @@ def violation(position: Position, seat: Seat, move: Move) -> Illegal | None:
 
 
 def can_place_a_stone(occupancy: Occupancy, seat: Seat) -> bool:
-    """Whether a player could place a stone, if it were that player's turn."""
+    """Return whether a player could place a stone in a turn."""
     return any(True for _ in moves_of_kind(Kind.STONE, occupancy, seat))
 
 
 def moves_of_kind(kind: Kind, occupancy: Occupancy, seat: Seat) -> Iterable[Move]:
-    """The legal moves of a kind, if it were this player's turn."""
+    """Return a player's legal moves of a kind, if it were their turn."""
     if wrong_time(occupancy.position, kind) is not None:
         return ()
     rules, candidates = ALL_RULES[kind], CANDIDATES[kind](occupancy, seat)
@@ -41,7 +41,7 @@ def moves_of_kind(kind: Kind, occupancy: Occupancy, seat: Seat) -> Iterable[Move
 
 
 def nothing_else_can_be_done(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
-    """FW-16: a player with a legal action must act; in the last round nobody has to (FW-18)."""
+    """FW-16: a player with a legal action must act; not so in the last round (FW-18)."""
     if occupancy.position.last_actor is not None:
         return None
     action = next((m for kind in ACTIONS for m in moves_of_kind(kind, occupancy, seat)), None)
@@ -65,17 +65,17 @@ _CAN = {
 ALL_RULES = {**RULES, Kind.PASS: (nothing_else_can_be_done,)}
 
 
-# Candidates: every legal move is among them. They are found by neighbourhood.
+# Candidates: a superset of the legal moves, found by neighbourhood.
 
 
 def elementals(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
-    """An elemental on any square."""
+    """Yield an elemental on any square."""
     for square in occupancy.grid.squares():
         yield Move(Kind.ELEMENTAL, (square,))
 
 
 def tiles(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
-    """Each open tile on each pair of empty neighbours, either way round."""
+    """Yield each open tile on each pair of empty neighbours, in both directions."""
     for tile in sorted(occupancy.position.players[seat].open):
         for squares in occupancy.pairs:
             yield Move(Kind.TILE, squares, tile)
@@ -83,7 +83,7 @@ def tiles(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
 
 
 def leaders(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
-    """A leader in hand on each empty square."""
+    """Yield an unplaced leader on each empty square."""
     kind = Kind.LEADER
     if occupancy.position.players[seat].leader is None:
         for square in sorted(occupancy.empty):
@@ -91,7 +91,7 @@ def leaders(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
 
 
 def stones(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
-    """A stone beside each own half, where no empty square is near."""
+    """Yield a stone beside each own half where no empty square is adjacent."""
     beside_own = {
         beside
         for half in occupancy.uncovered.values()
@@ -104,13 +104,13 @@ def stones(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
 
 
 def claims(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
-    """A claim of each elemental."""
+    """Yield a claim of each elemental."""
     for square in sorted(occupancy.position.elementals):
         yield Move(Kind.CLAIM, (square,))
 
 
 def passing(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
-    """A pass, unless a tile can be laid."""
+    """Yield a pass, unless a tile can be laid."""
     position = occupancy.position
     if position.last_actor is not None or not (occupancy.pairs and position.players[seat].open):
         yield PASS

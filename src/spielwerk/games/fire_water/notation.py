@@ -5,11 +5,10 @@
     position   green Ec4,e6,g3 red:23c1d1,41h5h6:Lb2:Pc1,h6:11,12,33 green:-:-:-:13,21,44 turn 8
 
 A position is the player to move; the elementals; then for each player the tiles on the board as
-they were laid, the leader, the squares with stones (twice where two lie), and the open tiles,
-with `-` for none; then the number of the turn. The unopened tiles are those that are neither open
-nor on the board. After the end of the regular game follows `last=` with the player who made the
-last regular action; the game is over when that player would be next. At the end, where they
-differ from the ordinary game, are the options.
+they were laid, the leader, the squares with stones (twice for two stones), and the open tiles, with
+`-` for none; then the number of the turn. All other tiles are unopened. After the regular game
+follows `last=` with the player who made the last regular action; the game is over when that player
+would be next. Options that differ from the defaults come last.
 """
 
 import re
@@ -44,12 +43,12 @@ _OUTCOME = re.compile(r"\?([0-9]):([1-4])([1-4])")
 
 
 def format_move(position: Position, move: Move) -> str:
-    """A move as it is written."""
+    """Return a move as text."""
     return str(move)
 
 
 def parse_move(position: Position, text: str) -> Move:
-    """The move that a text means; raises `BadlyWritten`."""
+    """Parse a move; raises `BadlyWritten`."""
     grid = position.grid
     if text == Kind.PASS.value:
         return PASS
@@ -67,7 +66,7 @@ def parse_move(position: Position, text: str) -> Move:
 
 
 def parse_square(grid: Grid, name: str) -> Square:
-    """The square of a name; raises `BadlyWritten`."""
+    """Parse the name of a square; raises `BadlyWritten`."""
     square = grid.square(name)
     if square is None:
         raise BadlyWritten(
@@ -81,12 +80,12 @@ def parse_square(grid: Grid, name: str) -> Square:
 
 
 def format_outcome(position: Position, outcome: Opening) -> str:
-    """The opening of a tile as it is written."""
+    """Return the opening of a tile as text."""
     return f"?{outcome.seat}:{outcome.tile}"
 
 
 def parse_outcome(position: Position, text: str) -> Opening:
-    """The opening that a text means; raises `BadlyWritten`, `NoSuchOutcome` for a missing seat."""
+    """Parse an opening; raises `BadlyWritten`, or `NoSuchOutcome` for a missing seat."""
     match = _OUTCOME.fullmatch(text)
     if match is None:
         raise BadlyWritten(
@@ -105,7 +104,7 @@ _LAID = re.compile(r"([1-4][1-4])([a-z][1-9])([a-z][1-9])")
 
 
 def format_position(position: Position) -> str:
-    """A position in one line."""
+    """Return a position in one line."""
     words = [
         _COLOURS[position.mover],
         _listed("E", sorted(position.elementals)),
@@ -120,7 +119,7 @@ def format_position(position: Position) -> str:
 
 
 def options_of(position: Position) -> dict[str, Value]:
-    """The options and parameters of a game."""
+    """Return the options and parameters of a game."""
     ordinary = position.supply == STONES[position.seats]
     return {
         "board": boards.name(position.seats, position.fire),
@@ -145,17 +144,17 @@ def _listed(sign: str, things: Iterable[object]) -> str:
     return sign + together if together else "-"
 
 
-# Reading.
+# Parsing.
 
 
 def parse_position(text: str) -> Position:
-    """The position that a line describes; raises `BadlyWritten`."""
+    """Parse a position; raises `BadlyWritten`."""
     position = parse_draft(text)
     return without_faults(position, faults(position))
 
 
 def parse_draft(text: str) -> Position:
-    """What a line describes, whether there can be such a position or not; raises `BadlyWritten`."""
+    """Parse a position, possible or not; raises `BadlyWritten`."""
     words = text.split()
     turn = words.index("turn") if "turn" in words else 0
     seats, after = turn - 2, words[turn + 1 :]
@@ -201,7 +200,7 @@ def _items(word: str) -> list[str]:
 
 
 def _parse_squares(grid: Grid, sign: str, word: str) -> list[Square]:
-    """The squares of a list that begins with a sign, in order; none for `-`."""
+    """Parse a list of squares that begins with a sign, or `-`, into order."""
     if word != "-" and not word.startswith(sign):
         raise _badly_written(word)
     return sorted(parse_square(grid, name) for name in _items(word.removeprefix(sign)))
@@ -229,7 +228,7 @@ def _parse_player(seats: int, seat: Seat, word: str) -> Player:
 
 
 def _check_tiles(seats: int, seat: Seat, tiles: Sequence[Tile]) -> None:
-    """FW-1: every tile is there once, on the board, open or unopened."""
+    """FW-1: every tile exists once, on the board, open or unopened."""
     for tile in tiles:
         if tile not in TILES[seats]:
             raise BadlyWritten(_NOT_HERE.filled(tile=tile, seats=seats), rule="FW-1")

@@ -1,4 +1,4 @@
-"""Opponents in Fire & Water: how the levels search, and who they are."""
+"""Opponents in Fire & Water: search settings and characters."""
 
 from spielwerk.game.opponents import FIRST, LAST, Evaluation, Opponents
 from spielwerk.game.text import Text
@@ -9,12 +9,12 @@ from spielwerk.games.fire_water.rules.occupancy import Occupancy
 from spielwerk.grids.square import Square
 
 _OPEN, _READY = 0.1, 0.2
-"""The value of a ruled square while it is open to others, and when it can be taken."""
+"""The value of a ruled square while others can take it, and once it can be taken."""
 _LEADER = 0.3
 
 
 def _evaluate(position: Position) -> list[float]:
-    """The points of all players with what they could soon take."""
+    """Return the points of all players, with what they could soon take."""
     values = list(scores(position))
     occupancy = Occupancy(position)
     influence = _influence(occupancy)
@@ -25,13 +25,13 @@ def _evaluate(position: Position) -> list[float]:
                 values[seat] += _OPEN if occupancy.gaps(square) else _READY
     if position.last_actor is None:
         for seat, player in enumerate(position.players):
-            # A leader that can still be placed takes the penalty away again.
+            # A leader that can still be placed cancels the penalty.
             values[seat] += _LEADER if player.leader is None else 0
     return values
 
 
 def _influence(occupancy: Occupancy) -> dict[Square, list[int]]:
-    """The influence on every square that can be taken, half by half: there are few halves."""
+    """Return the influence on every takeable square, summed over halves, which are few."""
     position = occupancy.position
     totals: dict[Square, list[int]] = {}
     for half in occupancy.uncovered.values():

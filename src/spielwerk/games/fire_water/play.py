@@ -1,4 +1,4 @@
-"""How a game begins, whose turn it is, and how moves and chance change a position."""
+"""Initial position, turn order, and the effects of moves and chance."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -25,7 +25,7 @@ from spielwerk.grids.square import Square
 
 
 def initial_position(seats: int, options: Settings) -> Position:
-    """The position before the first elemental is placed."""
+    """Return the position before the first elemental is placed."""
     player = Player(laid=(), leader=None, stones=(), open=frozenset(), unopened=TILES[seats])
     return Position(
         fire=boards.fire_squares(seats, str(options["board"])),
@@ -39,7 +39,7 @@ def initial_position(seats: int, options: Settings) -> Position:
 
 
 def opener(position: Position) -> Seat | None:
-    """The player who has to open a tile now (FW-5, FW-6)."""
+    """Return the player who has to open a tile now (FW-5, FW-6)."""
     if not position.preparing:
         for seat, player in enumerate(position.players):
             if len(player.open) < OPEN_TILES and player.unopened:
@@ -48,19 +48,19 @@ def opener(position: Position) -> Seat | None:
 
 
 def is_over(position: Position) -> bool:
-    """Whether the turn is back at the last regular actor, and no tile has to be opened."""
+    """Return whether the turn is back at the last regular actor with no tile to open."""
     return position.mover == position.last_actor and opener(position) is None
 
 
 def to_move(position: Position) -> tuple[Seat, ...]:
-    """The player to move; nobody when the game is over, or a tile is to be opened."""
+    """Return the player to move; none when the game is over or a tile has to be opened."""
     if position.mover == position.last_actor or opener(position) is not None:
         return ()
     return (position.mover,)
 
 
 def has_a_turn_left(position: Position, seat: Seat) -> bool:
-    """Whether a player is still to come, now or later: in the last round each is once (FW-18)."""
+    """Return whether a player still has a turn: each has one in the last round (FW-18)."""
     last_actor = position.last_actor
     if last_actor is None:
         return True
@@ -69,9 +69,9 @@ def has_a_turn_left(position: Position, seat: Seat) -> bool:
 
 
 def key(position: Position) -> Hashable:
-    """Everything but the number of the turn.
+    """Return the position without the number of the turn.
 
-    No position comes again but through passes, and not for ever: see FW-16.
+    Positions only repeat through passes, and not for ever: see FW-16.
     """
     return replace(position, turn=0)
 
@@ -80,7 +80,7 @@ def key(position: Position) -> Hashable:
 
 
 def after(position: Position, moves: Mapping[Seat, Move]) -> Position:
-    """The position after a move, with the turn passed on."""
+    """Return the position after a move, with the turn passed on."""
     return _turn_over(_placed(position, moves[position.mover]))
 
 
@@ -105,7 +105,7 @@ def _with_player(position: Position, seat: Seat, player: Player) -> Position:
 
 
 def _with_tile(player: Player, move: Move) -> Player:
-    """FW-6: an open tile lies on the board."""
+    """FW-6: lay an open tile on the board."""
     assert move.tile is not None
     fire, water = move.squares
     laid = tuple(sorted((*player.laid, LaidTile(move.tile, fire, water))))
@@ -113,9 +113,9 @@ def _with_tile(player: Player, move: Move) -> Player:
 
 
 def stones_due(position: Position, move: Move) -> int:
-    """How many stones are placed: two on a leader (FW-12) or an elemental (FW-13), else one.
+    """Return the stones to place: two on a leader (FW-12) or elemental (FW-13), otherwise one.
 
-    With one stone left where two are due, the one is placed (FW-15).
+    If only one is left where two are due, it is placed (FW-15).
     """
     on_leader = any(player.leader == move.square for player in position.players)
     due = 2 if on_leader or move.square in position.elementals else 1
@@ -123,16 +123,16 @@ def stones_due(position: Position, move: Move) -> int:
 
 
 def _turn_over(position: Position) -> Position:
-    """The turn passed on; it lasts until no more tile is to be opened."""
+    """Pass the turn on, unless a tile is still to be opened."""
     mover, last_actor = _next(position)
     turn = position.turn if opener(position) is not None else position.turn + 1
     return replace(position, mover=mover, last_actor=last_actor, turn=turn)
 
 
 def _next(position: Position) -> tuple[Seat, Seat | None]:
-    """Who is to move after this turn, and who made the last regular action.
+    """Return the next player, and the one who made the last regular action.
 
-    Both are the same player when the game is over.
+    They are equal when the game is over.
     """
     mover, last_actor = position.mover, position.last_actor
     if position.stones_left(mover) == 0:  # FW-15
@@ -160,7 +160,7 @@ def outcomes(position: Position) -> Sequence[tuple[Opening, int]]:
 
 
 def after_chance(position: Position, outcome: Opening) -> Position:
-    """FW-5, FW-6: one more tile lies open; the turn ends when no more is to be opened."""
+    """FW-5, FW-6: open a tile; the turn ends when there is no other to open."""
     player, tile = position.players[outcome.seat], {outcome.tile}
     opened = _with_player(
         position,
@@ -193,7 +193,7 @@ def scores(position: Position) -> tuple[float, ...]:
 
 
 def result(position: Position) -> Result | None:
-    """How the game ended: FW-15 comes before FW-19, and that before FW-20."""
+    """Return the result: FW-15 takes precedence over FW-19, and that over FW-20."""
     last_actor = position.last_actor
     if last_actor is None or not is_over(position):
         return None
@@ -210,7 +210,7 @@ def result(position: Position) -> Result | None:
 
 
 def score_sheet(position: Position) -> tuple[ScoreLine, ...]:
-    """The same points, piece by piece, and who is placed before others with as many."""
+    """Return the points item by item, and tie-breaks between equal players."""
     occupancy, ended = Occupancy(position), result(position)
     return tuple(line for seat in range(position.seats) for line in _lines(occupancy, seat, ended))
 
@@ -218,7 +218,7 @@ def score_sheet(position: Position) -> tuple[ScoreLine, ...]:
 def _lines(occupancy: Occupancy, seat: Seat, ended: Result | None) -> Iterator[ScoreLine]:
     position = occupancy.position
     stones = position.players[seat].stones
-    # Where two are due, one may have been the last (FW-15).
+    # Where two are due, a single one was the last (FW-15).
     two_due = {*position.elementals, *occupancy.leaders}
     single = names(s for s in stones if stones.count(s) == 1 and s not in two_due)
     if single:
@@ -247,7 +247,7 @@ def _penalty(position: Position, seat: Seat) -> ScoreLine:
 
 
 def _placed_before_an_equal(ended: Result, seat: Seat) -> bool:
-    """Whether it is the order of play that places somebody with equal points lower (FW-20)."""
+    """Return whether the order of play places a player below others with equal points (FW-20)."""
     return any(
         points == ended.scores[seat] and place > ended.places[seat]
         for points, place in zip(ended.scores, ended.places, strict=True)

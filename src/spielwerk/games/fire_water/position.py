@@ -1,4 +1,4 @@
-"""What a position of Fire & Water is made of, and what a move is: data alone."""
+"""The data of positions and moves in Fire & Water."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -17,7 +17,7 @@ SEAT_NAMES = (
 )
 
 GRIDS = {2: Grid(8, 8), 3: Grid(12, 8), 4: Grid(12, 8)}
-"""The squares of the board, by the number of players."""
+"""The board size by number of players."""
 
 
 class Tile(NamedTuple):
@@ -44,7 +44,7 @@ STONES = {2: 20, 3: 20, 4: 15}
 """The stones of each player, by the number of players (FW-2)."""
 
 FEWER_STONES = (1, 2, 3, 5, 8)
-"""For short test games."""
+"""Options for short test games."""
 
 ELEMENTALS = 3
 """FW-2."""
@@ -54,7 +54,7 @@ OPEN_TILES = 3
 
 
 class Element(StrEnum):
-    """What a square is, and a half of a tile."""
+    """The element of a square or of half a tile."""
 
     FIRE = "fire"
     WATER = "water"
@@ -70,11 +70,11 @@ class LaidTile(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """What a player has.
+    """A player's possessions.
 
-    `laid` and `stones` are in order. `stones` has an entry for every stone, so a square stands
-    in it twice where two lie. `leader` is where the leader was placed, conquered or not. Nobody
-    knows the order in which the unopened tiles will be opened.
+    `laid` and `stones` are in order. `stones` has an entry per stone, so a square with two stones
+    is listed twice. `leader` is where the leader was placed, conquered or not. The order in which
+    tiles will be opened is not known.
     """
 
     laid: tuple[LaidTile, ...]
@@ -86,11 +86,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Who has what where, and whose turn it is.
+    """A position of Fire & Water.
 
-    `fire` are the fire squares of the board, `supply` the stones that each player begins with.
-    `last_actor` made the last regular action, once that is done (FW-17); the game is over when
-    that player would be next.
+    `fire` are the fire squares, `supply` the initial stones of each player. `last_actor` made the
+    last regular action, if any (FW-17); the game is over when that player would be next.
     """
 
     fire: frozenset[Square]
@@ -103,7 +102,7 @@ class Position:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.players)
 
     @property
@@ -113,22 +112,22 @@ class Position:
 
     @property
     def preparing(self) -> bool:
-        """Whether elementals are still to be placed (FW-4)."""
+        """Whether elementals still have to be placed (FW-4)."""
         return len(self.elementals) < ELEMENTALS
 
     def element(self, square: Square) -> Element:
-        """The element of a square."""
+        """Return the element of a square."""
         return Element.FIRE if square in self.fire else Element.WATER
 
     def stones_left(self, seat: Seat) -> int:
-        """The stones that a player has not placed yet."""
+        """Return the number of stones that a player has not placed yet."""
         return self.supply - len(self.players[seat].stones)
 
 
 class Kind(StrEnum):
-    """The kinds of moves, by the letter or sign with which they are written.
+    """The kinds of moves, with their letter or sign in notation.
 
-    A tile begins with its values and has no letter.
+    Tiles have no letter: they begin with their values.
     """
 
     ELEMENTAL = "E"
@@ -140,13 +139,13 @@ class Kind(StrEnum):
 
 
 ACTIONS = (Kind.TILE, Kind.LEADER, Kind.STONE, Kind.CLAIM)
-"""What can be done in a turn."""
+"""The possible actions of a turn."""
 
 
 class Move(NamedTuple):
-    """One action: its kind and its squares; for a tile also which.
+    """An action: its kind and squares, and the tile if one is laid.
 
-    A tile has two squares, that of its fire half first; a pass has none; all else has one.
+    A tile has two squares, that of its fire half first; a pass has none; other actions have one.
 
     >>> str(Move(Kind.TILE, (Square(2, 3), Square(3, 3)), Tile(fire=2, water=3)))
     '23c4d4'

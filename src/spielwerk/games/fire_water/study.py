@@ -1,4 +1,4 @@
-"""Fire & Water for people who learn it, review it or solve puzzles."""
+"""Fire & Water for learning, review and puzzles."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -62,10 +62,10 @@ def _all(grid: Grid, fire: frozenset[Square]) -> Sequence[Symmetry[Position, Mov
 
 
 def _position_key(position: Position) -> str:
-    """What lies on the board, how many tiles are open, and who is next.
+    """Return a key of the board, the number of open tiles and the player to move.
 
-    Which tiles are open is chance: with them hardly a position would ever come again. A move that
-    needs a tile which is not open here is not legal here, and so it is never mixed up.
+    The open tiles themselves are left out: they are random, and with them positions would hardly
+    ever repeat. A move with a tile that is not open is not legal, so nothing is mixed up.
     """
     board = boards.name(position.seats, position.fire)
     players = " ".join(map(_player_key, position.players))

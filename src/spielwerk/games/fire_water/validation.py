@@ -1,6 +1,6 @@
-"""What can stand on a board: positions that no game leads to are not read.
+"""Validation: positions that no game can reach are refused.
 
-Not everything is found out, but nothing is let through that the rules could not go on from.
+Not every impossible position is found, but the rules can continue from each accepted one.
 """
 
 from collections.abc import Iterable, Iterator
@@ -25,7 +25,7 @@ from spielwerk.grids.square import Square
 
 
 def faults(position: Position) -> Iterator[BadlyWritten]:
-    """Everything that is wrong with a position."""
+    """Yield all faults of a position."""
     for check in (_elementals, _preparation, _places, _tiles, _leaders, _stones, _hands, _end):
         yield from check(Occupancy(position))
 
@@ -37,7 +37,7 @@ def _fault(rule: str, text: Text, squares: Iterable[Square] = ()) -> BadlyWritte
 def _against(
     rules: Iterable[Predicate], position: Position, kind: Kind, squares: Iterable[Square]
 ) -> list[Square]:
-    """The squares on which something lies where the rules would not let it be placed."""
+    """Return the squares with something that the rules would not allow there."""
     occupancy = Occupancy(position)
     moves = [Move(kind, (square,)) for square in squares]
     return [
@@ -82,7 +82,7 @@ def _anything_placed(occupancy: Occupancy) -> bool:
 
 
 def _places(occupancy: Occupancy) -> Iterator[BadlyWritten]:
-    """Elementals, tiles and leaders lie on different squares, stones of two players as well."""
+    """Elementals, tiles and leaders occupy different squares, as do stones of two players."""
     position = occupancy.position
     lower = [*position.elementals]
     upper: list[Square] = []
@@ -144,7 +144,7 @@ def _stones_of(occupancy: Occupancy, seat: Seat) -> Iterator[BadlyWritten]:
     few = [square for square in due if placed.count(square) < due[square]]
     if many:
         yield _fault("FW-10", _TOO_MANY.filled(who=who), many)
-    # One stone where two are due was the last one.
+    # A single stone where two are due was the last one.
     if few and (left or len(few) > 1):
         yield _fault("FW-12", _TOO_FEW.filled(who=who), few)
     leader = position.players[seat].leader
@@ -162,7 +162,7 @@ _ON_OWN_LEADER = Text("{who} has a stone on their own leader.")
 
 
 def _hands(occupancy: Occupancy) -> Iterator[BadlyWritten]:
-    """Three tiles are open, but while they are opened (FW-5, FW-6)."""
+    """Three tiles are open, except while they are opened (FW-5, FW-6)."""
     position = occupancy.position
     counts = [len(player.open) for player in position.players]
     if max(counts) > OPEN_TILES or not (
@@ -175,7 +175,7 @@ def _hands(occupancy: Occupancy) -> Iterator[BadlyWritten]:
 
 
 def _opened_after_tile(position: Position, counts: list[int]) -> bool:
-    """Everybody has three open tiles, or all there are; one is missing to who has just laid one."""
+    """Return whether all players have three open tiles, except one who has just laid one."""
     missing = [
         OPEN_TILES - count if player.unopened else 0
         for player, count in zip(position.players, counts, strict=True)
@@ -187,7 +187,7 @@ def _opened_after_tile(position: Position, counts: list[int]) -> bool:
 
 
 def _opened_at_start(counts: list[int]) -> bool:
-    """One player after the other opens three tiles, before anything else is done."""
+    """Return whether players are opening three tiles one after the other at the start."""
     in_order = counts == sorted(counts, reverse=True)
     return in_order and len([count for count in counts if 0 < count < OPEN_TILES]) <= 1
 

@@ -1,14 +1,13 @@
-"""Heaven and Hell for programs that learn: moves as numbers, positions as arrays.
+"""Heaven and Hell for learning programs: moves as numbers, positions as arrays.
 
 Moves are in the order dice of Hell, dice of Heaven, end of the turn, cards.
 
 For each side: enter, return, step, raise, goal, lower, lower and step (`+ < - ^ > v ~`), each by
-the square where the die stands, then by the one where it goes; then `=`; then the cards from 0.
-Squares are in order by column, then row. The numbers depend on rows and cards: with ten rows and
-thirteen cards there are 528.
+the square of the die, then by its target; then `=`; then the cards from 0. Squares are ordered by
+column, then row. The count depends on rows and cards: with ten rows and thirteen cards it is 528.
 
-The arrays hold what the dice show where they stand, goals, cards, and the turn; never a card that
-is chosen and not yet shown.
+The arrays contain the values of the dice by square, goals, cards, and the turn, but never a sealed
+card.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
-"""Every legal move: what might be possible from where the dice stand, and no rule forbids.
+"""Legal moves: the candidates that no rule forbids.
 
-The rules alone decide; what is left out here is only what they would forbid in any case.
+Only moves that the rules would forbid in any case are not candidates.
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from spielwerk.games.heaven_hell.rules import violation
 
 
 def legal_moves(position: Position, seat: Seat) -> list[Move]:
-    """Every legal move of a player who owes one."""
+    """Return every legal move of a player who owes one."""
     return [move for move in _candidates(position, seat) if violation(position, seat, move) is None]
 
 
@@ -33,7 +33,7 @@ def _candidates(position: Position, seat: Seat) -> Iterator[Move]:
 
 
 def _for_nothing(position: Position, side: Seat) -> Iterator[Move]:
-    """Dice that go down, and may step with it (HH-9)."""
+    """Yield dice that go down, and may step with it (HH-9)."""
     for square, value in position.dice[side]:
         if value > 1:
             yield Move(Kind.LOWER, side, square)
@@ -42,7 +42,7 @@ def _for_nothing(position: Position, side: Seat) -> Iterator[Move]:
 
 
 def _for_a_point(position: Position, side: Seat) -> Iterator[Move]:
-    """Dice that enter, return, go into the goal, rise or step (HH-4 to HH-8)."""
+    """Yield dice that enter, return, go into the goal, rise or step (HH-4 to HH-8)."""
     entries, exits = position.setup.next_to_start(side), position.setup.next_to_goal(side)
     for square in entries:
         yield Move(Kind.ENTER, side, target=square)

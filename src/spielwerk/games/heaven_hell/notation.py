@@ -3,15 +3,15 @@
     moves      L+b1  Lb1<  Lb1-b2  Lb1^  Lb10>  Lb1v  Lb1~b2  =  #7
     position   .M3./.../.L2xM4./..L1 -/36 01234/05abc hell 1/2 cards-heaven turn 9
 
-A position is the rows from the top down ('.' empty, L or M and a value for a die of Hell or
-Heaven, with an x between two that share a square); then, Hell's before Heaven's, the dice in the
-goals and the cards in hand (a, b and c are 10, 11 and 12); the main player, the action points left
-and at the start of the turn, the phase (in a conflict with its attacker or winner) and the number
-of the turn; then, where they differ from the ordinary game, the options; then the earlier
-positions since the last irreversible move. Those stand at the start of a turn as rows and main
-player, at the start of a round also with points left and attacker; goals and cards are as now.
+A position is the rows from the top down ('.' empty, L or M and a value for a die of Hell or Heaven,
+with an x between two that share a square); then, Hell's before Heaven's, the dice in the goals and
+the cards in hand (a, b and c are 10, 11 and 12); the main player, the action points left and at the
+start of the turn, the phase (in a conflict with its attacker or winner) and the number of the turn;
+then options that differ from the defaults; then the earlier positions since the last irreversible
+move: at the start of a turn rows and main player, at the start of a round also points left and
+attacker; goals and cards are unchanged.
 
-The phase `turn` was once written `stepped` or `resumed`, and both can still be read.
+The phase `turn` used to be written `stepped` or `resumed`; both are still accepted.
 """
 
 import re
@@ -48,7 +48,7 @@ _CARD = re.compile(r"#(0|[1-9][0-9]?)")
 
 
 def format_move(position: Position, move: Move) -> str:
-    """A move as it is written: the side of the die, its square, what it does, where it goes."""
+    """Return a move as text: the side of the die, its square, the action, the target."""
     if move.kind is Kind.END:
         return "="
     if move.kind is Kind.CARD:
@@ -59,7 +59,7 @@ def format_move(position: Position, move: Move) -> str:
 
 
 def parse_move(position: Position, text: str) -> Move:
-    """The move that a text means; raises `BadlyWritten`."""
+    """Parse a move; raises `BadlyWritten`."""
     if text == "=":
         return END
     if match := _CARD.fullmatch(text):
@@ -123,7 +123,7 @@ _FORMER_PHASES = {"stepped": Phase.TURN.value, "resumed": Phase.TURN.value}
 
 
 def format_position(position: Position) -> str:
-    """A position in one line."""
+    """Return a position in one line."""
     setup = position.setup
     words = [
         _rows(setup, position.dice),
@@ -156,7 +156,7 @@ def _rows(setup: Setup, dice: tuple[Dice, Dice]) -> str:
 
 
 def _options(setup: Setup) -> list[str]:
-    """What differs from the ordinary game; the number of rows is seen from the rows."""
+    """Return the options that differ from the defaults; the rows show their own number."""
     ordinary = settings_of(Setup(rows=setup.rows))
     return [
         f"{name}={written(value)}"
@@ -172,11 +172,11 @@ def _format_earlier(setup: Setup, key: Key) -> str:
     return ",".join(words)
 
 
-# Reading.
+# Parsing.
 
 
 def parse_position(text: str) -> Position:
-    """The position that a line describes, possible or not; raises `BadlyWritten`."""
+    """Parse a position, possible or not; raises `BadlyWritten`."""
     words = text.split()
     if len(words) < 8 or words[3] not in PLAYERS or words[6] != "turn":
         raise _badly_written(text)
@@ -243,7 +243,7 @@ def _hand(text: str) -> Hand:
 
 
 def _parse_earlier(position: Position, word: str) -> Key:
-    """An earlier position at the start of a turn, or of a round."""
+    """Parse an earlier position at the start of a turn or of a round."""
     rows, *players = word.split(",")
     if rows.count("/") + 1 != position.setup.rows or players[:1] not in [[p] for p in PLAYERS]:
         raise _badly_written(word)

@@ -1,4 +1,4 @@
-"""Opponents in Heaven and Hell: how the levels search, and who they are."""
+"""Opponents in Heaven and Hell: search settings and characters."""
 
 from spielwerk.game import Seat
 from spielwerk.game.opponents import CANDIDATES, FIRST, LAST, Evaluation, Opponents, Softmax
@@ -12,12 +12,12 @@ _WAY = 2.0
 
 
 def _evaluate(position: Position) -> tuple[float, float]:
-    """The value of dice and cards for each side."""
+    """Return the value of dice and cards for each side."""
     return _side(position, HELL), _side(position, HEAVEN)
 
 
 def _side(position: Position, seat: Seat) -> float:
-    """Dice in the goal for what they show; on the squares for what they show and where."""
+    """Return a side's value: dice in the goal by value, on the squares by value and place."""
     rows = position.setup.rows
     total = sum(_IN_GOAL + value for value in position.goals[seat])
     for square, value in position.dice[seat]:
@@ -29,10 +29,10 @@ def _side(position: Position, seat: Seat) -> float:
 
 OPPONENTS: Opponents[Position] = Opponents(
     evaluation=Evaluation(_evaluate, scale=4.0),
-    # One-ply searches mostly draw, so the second level goes deeper.
+    # One-ply searches mostly draw, so the second level searches deeper.
     nodes={2: 90, 3: 140, 4: 240, 5: 500, 6: 2_000, 7: 12_000},
     # The best moves are hardly better than the next: a temperature that did not follow the
-    # differences would let the levels that search wander, and lose to a one-ply search.
+    # differences would let the searching levels wander, and lose to a one-ply search.
     softmax={
         1: Softmax(0.12, 0.3, relative=0.9, within=1.2),
         2: Softmax(0.05, 0.12, relative=0.5, count=CANDIDATES, within=1.0),

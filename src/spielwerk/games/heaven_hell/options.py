@@ -1,4 +1,4 @@
-"""The options of the players, and the sizes for small test games."""
+"""Players' options, and sizes for small test games."""
 
 from dataclasses import asdict
 from typing import Any
@@ -27,7 +27,7 @@ PARAMETERS = (
 
 
 def setup_for(options: Settings) -> Setup:
-    """The setup for a complete set of options; raises `BadSetup` for an impossible turn limit."""
+    """Return the setup for a complete set of options; raises `BadSetup` for a bad turn limit."""
     limit = int(options["turn_limit"])
     if not 0 <= limit <= LONGEST_LIMIT:
         raise BadSetup(
@@ -41,5 +41,5 @@ def setup_for(options: Settings) -> Setup:
 
 
 def settings_of(setup: Setup) -> dict[str, Value]:
-    """The settings by name, in the order of options and parameters."""
+    """Return the settings by name, in the order of options and parameters."""
     return asdict(setup)

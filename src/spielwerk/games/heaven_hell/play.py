@@ -1,4 +1,4 @@
-"""How a position changes: the steps of a turn, the rounds of a conflict, the extra point."""
+"""Effects of moves: the steps of a turn, the rounds of a conflict, the extra point."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -35,7 +35,7 @@ from spielwerk.grids.square import Square
 
 
 def initial_position(seats: int, options: Settings) -> Position:
-    """Each side has one die on the middle square next to its start, and all cards (HH-1)."""
+    """Return the initial position: one die each in the middle, and all cards (HH-1)."""
     setup = setup_for(options)
     hell, heaven = (setup.next_to_start(side)[COLUMNS // 2] for side in SIDES)
     cards = frozenset(range(setup.cards + 1))
@@ -53,7 +53,7 @@ def initial_position(seats: int, options: Settings) -> Position:
 
 
 def to_move(position: Position) -> tuple[Seat, ...]:
-    """Who has to choose: one player, or both a card, the attacker's written first (HH-12)."""
+    """Return the seats that have to choose: one, or both for cards, attacker first (HH-12)."""
     if reason_for_end(position):
         return ()
     if position.phase is Phase.CARDS:
@@ -62,7 +62,7 @@ def to_move(position: Position) -> tuple[Seat, ...]:
 
 
 def after(position: Position, moves: Mapping[Seat, Move]) -> Position:
-    """The position after legal moves of all who owe one."""
+    """Return the position after legal moves of all seats that owe one."""
     position = replace(position, earlier=_remembered(position))
     if position.phase is Phase.CARDS:
         return _after_cards(position, fight(position, moves))
@@ -71,21 +71,21 @@ def after(position: Position, moves: Mapping[Seat, Move]) -> Position:
     if position.phase is Phase.RAISE:
         return replace(moved, phase=Phase.EXTRA)
     if position.phase is Phase.EXTRA:
-        return _conflict_or_turn(moved)  # HH-17: it costs no action point.
+        return _conflict_or_turn(moved)  # HH-17: this costs no action point.
     if move.kind is Kind.END:
         return _next_turn(moved)
     return _conflict_or_turn(moved if move.kind in LOWERINGS else _point_spent(moved))
 
 
 def _remembered(position: Position) -> tuple[Key, ...]:
-    """The positions that count for repetition, this one too if it does (HH-23)."""
+    """Return the positions that count for repetition, possibly with this one (HH-23)."""
     if counts_for_repetition(position):
         return (*position.earlier, key(position))
     return position.earlier
 
 
 def is_final(position: Position, move: Move) -> bool:
-    """A die in the goal is out of all play, and what follows a reveal answers it."""
+    """Return whether a move is final: into the goal, or in answer to a reveal."""
     return move.kind is Kind.GOAL or position.phase in (Phase.RAISE, Phase.EXTRA)
 
 
@@ -93,14 +93,14 @@ def is_final(position: Position, move: Move) -> bool:
 
 
 def _with_die_moved(position: Position, move: Move) -> Position:
-    """A die has moved or turned; who has to do what is as before."""
+    """Return the position after a die has moved or turned, with the turn unchanged."""
     if move.kind is Kind.END:
         return position
     dice = with_entry(position.dice, move.side, _moved(position.dice[move.side], move))
     if move.kind is not Kind.GOAL:
         return replace(position, dice=dice)
     goal = sorted((*position.goals[move.side], position.value(move.side, move.source)))
-    # A die in the goal stays there: no earlier position ever comes again.
+    # A die in the goal stays there, so no earlier position can repeat.
     return replace(
         position, dice=dice, goals=with_entry(position.goals, move.side, tuple(goal)), earlier=()
     )
@@ -108,7 +108,7 @@ def _with_die_moved(position: Position, move: Move) -> Position:
 
 def _moved(dice: Dice, move: Move) -> Dice:
     squares = dict(dice)
-    value = squares.pop(move.source, START_VALUE)  # A die that enters shows 3 (HH-4).
+    value = squares.pop(move.source, START_VALUE)  # An entering die shows 3 (HH-4).
     match move.kind:
         case Kind.ENTER | Kind.STEP:
             squares[move.target] = value
@@ -118,7 +118,7 @@ def _moved(dice: Dice, move: Move) -> Dice:
             squares[move.source] = value + 1
         case Kind.LOWER:
             squares[move.source] = value - 1
-        # Else it went into the start or the goal.
+        # Otherwise it went into the start or the goal.
     return tuple(sorted(squares.items()))
 
 
@@ -130,7 +130,7 @@ def _point_spent(position: Position) -> Position:
 
 
 def _conflict_or_turn(position: Position) -> Position:
-    """A conflict begins or goes on (HH-10, HH-20); else the turn does, or ends by itself (HH-11).
+    """Continue with the conflict (HH-10, HH-20) or the turn, or end the turn (HH-11).
 
     The player who moved could have avoided the conflict, and is the attacker (HH-14).
     """
@@ -141,7 +141,7 @@ def _conflict_or_turn(position: Position) -> Position:
 
 
 def _next_turn(position: Position) -> Position:
-    """The other player begins a turn, with a point for each own die on the squares (HH-2)."""
+    """Begin the other player's turn, with a point for each own die on the squares (HH-2)."""
     main = 1 - position.main
     points = len(position.dice[main])
     return replace(
@@ -159,21 +159,21 @@ def _next_turn(position: Position) -> Position:
 
 
 def _after_cards(position: Position, fought: Round) -> Position:
-    """Both cards lie open: dice go down and up, and the winner gets an extra point (HH-17)."""
+    """Resolve both cards: dice go down and up, and the winner gets an extra point (HH-17)."""
     changed = replace(
         position,
         dice=_loser_lowered(position, fought),
         hands=_hands_after(position, fought),
         phase=Phase.EXTRA,
         active=fought.winner,
-        # A card that is gone never comes back, and no earlier position with it.
+        # A played card never returns, so no earlier position can repeat.
         earlier=position.earlier if fought.cards == (0, 0) else (),
     )
     return _winner_raised(changed, fought)
 
 
 def _hands_after(position: Position, fought: Round) -> tuple[Hand, Hand]:
-    """Played cards are out of the game; card 0 comes back (HH-19)."""
+    """Return the hands without played cards; card 0 comes back (HH-19)."""
     hell, heaven = (
         hand - {card} if card else hand
         for hand, card in zip(position.hands, fought.cards, strict=True)
@@ -182,7 +182,7 @@ def _hands_after(position: Position, fought: Round) -> tuple[Hand, Hand]:
 
 
 def _loser_lowered(position: Position, fought: Round) -> tuple[Dice, Dice]:
-    """The loser's die goes down by 1; a 1 goes back to its start (HH-15)."""
+    """Lower the loser's die by 1; a 1 goes back to its start (HH-15)."""
     loser = 1 - fought.winner
     kind = Kind.RETURN if fought.values[loser] == 1 else Kind.LOWER
     lowered = _moved(position.dice[loser], Move(kind, loser, fought.square))
@@ -190,7 +190,7 @@ def _loser_lowered(position: Position, fought: Round) -> tuple[Dice, Dice]:
 
 
 def _winner_raised(position: Position, fought: Round) -> Position:
-    """The winner's die goes up by 1; instead of a 6, another one of the winner's (HH-16)."""
+    """Raise the winner's die by 1; if it is a 6, another one of the winner's (HH-16)."""
     winner = fought.winner
     if fought.values[winner] < HIGHEST_VALUE:
         return _raised(position, winner, fought.square)
@@ -221,7 +221,7 @@ _FILLED_UP = Text("goal filled up with a 6")
 
 
 def result(position: Position) -> Result | None:
-    """How the game ended; None while it goes on."""
+    """Return the result; None while the game is in progress."""
     reason = reason_for_end(position)
     if reason is None:
         return None
@@ -231,14 +231,14 @@ def result(position: Position) -> Result | None:
 
 
 def scores(position: Position) -> tuple[float, ...]:
-    """The sum of a side's dice in its goal (HH-22)."""
+    """Return the sums of each side's dice in its goal (HH-22)."""
     return tuple(
         sum(position.goals[seat]) + HIGHEST_VALUE * filled_up(position, seat) for seat in SIDES
     )
 
 
 def score_sheet(position: Position) -> tuple[ScoreLine, ...]:
-    """The same points, die by die."""
+    """Return the points die by die."""
     lines: list[ScoreLine] = []
     for seat in SIDES:
         lines += [ScoreLine(seat, _IN_GOAL.filled(value=v), v) for v in position.goals[seat]]

@@ -1,4 +1,4 @@
-"""What a position and a move are made of: squares, dice, goals, cards, and the phase of a turn."""
+"""The data of positions and moves: squares, dice, goals, cards, and the phase of a turn."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,10 +9,10 @@ from spielwerk.game.text import Text
 from spielwerk.grids.square import Grid, Square
 
 LETTERS = "LM"
-"""Lucifer's dice and Michael's, as they are written in moves and positions."""
+"""Letters of Lucifer's and Michael's dice in moves and positions."""
 
 PLAYERS = ("hell", "heaven")
-"""The players, as they are written in positions."""
+"""Names of the players in positions."""
 
 SEAT_NAMES = (Text("Hell"), Text("Heaven"))
 OWNERS = (Text("of Hell"), Text("of Heaven"))
@@ -28,10 +28,10 @@ HIGHEST_SUM = 13
 GOAL_DICE = 3
 
 Dice = tuple[tuple[Square, int], ...]
-"""The dice of one side on the squares: where each stands and what it shows, by square."""
+"""A side's dice on the squares with their values, by square."""
 
 Goal = tuple[int, ...]
-"""What the dice in a goal show, the lowest first."""
+"""The values of the dice in a goal, lowest first."""
 
 Hand = frozenset[int]
 """The cards that have not been played."""
@@ -39,7 +39,7 @@ Hand = frozenset[int]
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is fixed before a game: its options and sizes."""
+    """The options and sizes of a game."""
 
     irregular_cards: bool = False
     rows: int = 10
@@ -55,21 +55,21 @@ class Setup:
 
     @property
     def goal_dice(self) -> int:
-        """How many dice in a goal end the game (HH-21): three, or all if there are fewer."""
+        """The number of dice in a goal that ends the game (HH-21): three, or all if fewer."""
         return min(GOAL_DICE, self.dice)
 
     def next_to_start(self, side: Seat) -> tuple[Square, ...]:
-        """The three squares next to a side's start: Hell's is below row 1, Heaven's at the top."""
+        """Return the three squares next to a side's start: row 1 for Hell, top row for Heaven."""
         row = 0 if side == HELL else self.rows - 1
         return tuple(Square(column, row) for column in range(COLUMNS))
 
     def next_to_goal(self, side: Seat) -> tuple[Square, ...]:
-        """The three squares next to a side's goal, which is the start of the other."""
+        """Return the three squares next to a side's goal, which is the other's start."""
         return self.next_to_start(1 - side)
 
 
 class Kind(StrEnum):
-    """The kinds of moves, by the sign with which they are written."""
+    """The kinds of moves, with their sign in notation."""
 
     ENTER = "+"
     RETURN = "<"
@@ -86,11 +86,11 @@ LOWERINGS = (Kind.LOWER, Kind.LOWER_STEP)
 """The moves that cost nothing (HH-9)."""
 
 NOWHERE = Square(-1, -1)
-"""The square of a die that is on none, because it is in its start or goal."""
+"""The place of a die in its start or goal."""
 
 
 class Move(NamedTuple):
-    """A step of a die of one side, a card, or the end of the turn.
+    """A step of a die, a card, or the end of the turn.
 
     `source` is the square where the die stands, `target` the square to which it goes.
     """
@@ -107,24 +107,24 @@ END = Move(Kind.END)
 
 
 class Phase(StrEnum):
-    """What is due."""
+    """The phase of a turn."""
 
     START = "start"
     """The main player begins the turn."""
     TURN = "turn"
-    """The main player goes on with the turn."""
+    """The main player continues the turn."""
     CARDS = "cards"
     """Both players choose a card (HH-12)."""
     RAISE = "raise"
-    """The winner's die shows a 6, and the winner chooses which other one goes up (HH-16)."""
+    """The winner's die shows a 6, and the winner chooses which other one to raise (HH-16)."""
     EXTRA = "extra"
     """The winner has an extra point (HH-17)."""
 
 
 class Key(NamedTuple):
-    """What the repetition rule compares (HH-23); dice that are not in it are in the starts.
+    """The key that the repetition rule compares (HH-23); missing dice are in the starts.
 
-    `phase` is the same for all of a turn, whether it begins or goes on.
+    `phase` is equal at the beginning and in the rest of a turn.
     """
 
     dice: tuple[Dice, Dice]
@@ -138,12 +138,12 @@ class Key(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Dice, goals and cards of both sides; whose turn it is, and what is due in it.
+    """A position: dice, goals, cards, and the state of the turn.
 
-    `main` is the player whose turn it is. `active` is who has to choose: the main player, or in
-    a conflict the attacker (with the defender, who chooses a card too) or the winner of the
-    round. Of the turn's action points (`total`), `points` are left. `earlier` has the positions
-    that can be repeated (HH-23). A card that is chosen and not yet shown is in no position.
+    `main` is the player whose turn it is. `active` has to choose: the main player, or in a conflict
+    the attacker (and the defender, who also chooses a card) or the winner of the round. Of the
+    turn's action points (`total`), `points` are left. `earlier` has the positions that can be
+    repeated (HH-23). Sealed cards are never part of a position.
     """
 
     setup: Setup
@@ -159,20 +159,20 @@ class Position:
     earlier: tuple[Key, ...] = ()
 
     def value(self, side: Seat, square: Square) -> int:
-        """What a side's die on a square shows; 0 if there is none."""
+        """Return the value of a side's die on a square; 0 if there is none."""
         return dict(self.dice[side]).get(square, 0)
 
     def in_start(self, side: Seat) -> int:
-        """How many dice of a side are in its start: those on no square and not in the goal."""
+        """Return the number of a side's dice in its start."""
         return self.setup.dice - len(self.dice[side]) - len(self.goals[side])
 
     @property
     def conflict(self) -> Square | None:
-        """The square that holds dice of both sides; there is never more than one (HH-18)."""
+        """The square with dice of both sides; there is never more than one (HH-18)."""
         shared = dict(self.dice[HELL]).keys() & dict(self.dice[HEAVEN]).keys()
         return min(shared, default=None)
 
     @property
     def in_turn(self) -> bool:
-        """Whether the main player moves, and no conflict has to be settled first."""
+        """Whether the main player moves, without a conflict to settle first."""
         return self.phase in (Phase.START, Phase.TURN)

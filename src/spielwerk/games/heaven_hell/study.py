@@ -1,4 +1,4 @@
-"""Heaven and Hell for people who learn it, review it or solve puzzles."""
+"""Heaven and Hell for learning, review and puzzles."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -18,7 +18,7 @@ from spielwerk.grids.square import Grid, Square
 
 
 def _image(square_map: SquareMap, position: Position) -> Position:
-    """The dice on the images of their squares; the repetition rule begins anew."""
+    """Return the position with its dice on the images of their squares, without history."""
 
     def mirrored(dice: Dice) -> Dice:
         return tuple(sorted((square_map(square), value) for square, value in dice))
@@ -36,7 +36,7 @@ def _moved(square_map: SquareMap, position: Position, move: Move) -> Move:
 
 @cache
 def _all(grid: Grid) -> Sequence[Symmetry[Position, Move]]:
-    """Those under which every row stays where it is: Hell goes up, and Heaven down."""
+    """Return the symmetries that preserve rows: Hell moves up, and Heaven down."""
     corner = Square(0, 0)
     return tuple(
         Symmetry(partial(_image, one), partial(_moved, one))
@@ -46,9 +46,9 @@ def _all(grid: Grid) -> Sequence[Symmetry[Position, Move]]:
 
 
 def _position_key(position: Position) -> str:
-    """Everything but the number of the turn, its points in all, and the history.
+    """Return a key without turn number, total points and history.
 
-    A turn that begins is the same as one that goes on with as many points.
+    The beginning of a turn equals its continuation with as many points.
     """
     phase = Phase.TURN if position.phase is Phase.START else position.phase
     return format_position(

@@ -1,6 +1,6 @@
-"""Why an insect that can be taken up does not get where it was meant to.
+"""Reasons why a liftable insect does not reach a target.
 
-The way may be barred (HV-7) or lead away from the hive (HV-8); else it is not this insect's way.
+The way may be barred (HV-7) or lose contact (HV-8); otherwise the insect does not move that way.
 """
 
 from collections.abc import Callable, Iterator, Set
@@ -44,7 +44,7 @@ def gate_above(context: Context, move: Move, gate: tuple[Hex, Hex]) -> Illegal:
 
 
 def out_of_reach(context: Context, start: Hex, move: Move) -> Illegal:
-    """What bars the way of a piece that slides any number of steps and does not get there."""
+    """Return what bars the way of a sliding piece that does not reach its target."""
     occupied = context.without(start)
     if not occupied.intersection(neighbours(move.target)):
         return _nobody_there(context, start, move)
@@ -72,9 +72,9 @@ def _enclosed(context: Context, move: Move, pocket: Set[Hex], text: Text) -> Ill
 
 
 def _pocket(occupied: Set[Hex], space: Hex) -> Set[Hex]:
-    """The empty spaces that are shut in together with one; none if they are open to the outside.
+    """Return the enclosed pocket of a space; empty if it is open to the outside.
 
-    A piece past the outermost ones in any direction is outside.
+    Spaces beyond the outermost pieces are outside.
     """
     columns, rows = {there.q for there in occupied}, {there.r for there in occupied}
     found, frontier = {space}, [space]
@@ -89,15 +89,15 @@ def _pocket(occupied: Set[Hex], space: Hex) -> Set[Hex]:
 
 
 def _gap_on_the_way(occupied: Set[Hex], start: Hex, target: Hex) -> tuple[Hex, Hex] | None:
-    """The first narrow gap on the way that passes the fewest of them; None if no way leads there.
+    """Return the first narrow gap on the way with the fewest gaps; None without any way.
 
-    The search goes in rounds: first to all that can be reached freely, then through one gap, …
+    The search proceeds in rounds: first all freely reachable spaces, then through one gap, …
     """
     first_gap: dict[Hex, tuple[Hex, Hex] | None] = {start: None}
     frontier = [start]
     while frontier:
         behind: dict[Hex, tuple[Hex, Hex] | None] = {}
-        for here in frontier:  # It grows while it is walked along.
+        for here in frontier:  # The list grows during the loop.
             for there in slides(occupied, here):
                 if there not in first_gap:
                     first_gap[there] = first_gap[here]
@@ -124,7 +124,7 @@ RULE = {
 
 
 def why_not_there(context: Context, move: Move) -> Illegal:
-    """Of a piece that neither goes there nor is thrown there, the reason a person would name."""
+    """Return the reason a person would name, of a piece that neither goes nor is thrown there."""
     here, around = context.places[move.piece], neighbours(move.target)
     throwers = throwers_beside(context, move.piece)
     throwers.sort(key=lambda thrower: context.places[thrower] not in around)
@@ -132,7 +132,7 @@ def why_not_there(context: Context, move: Move) -> Illegal:
     if thrown and move.piece.owner != context.mover:
         return thrown
     by_itself = _why_not_by_itself(context, here, move)
-    # A throw is meant where it could end, unless the piece all but gets there by itself.
+    # A throw is meant where it could end, unless the piece almost gets there without one.
     could_end = throwers and context.places[throwers[0]] in around
     meant = could_end and move.target not in context.tops and by_itself.rule not in SLIDING_RULES
     return thrown if thrown and meant else by_itself
@@ -146,7 +146,7 @@ def _why_not_by_itself(context: Context, start: Hex, move: Move) -> Illegal:
 
 
 def _ground_is_taken(context: Context, move: Move) -> Illegal | None:
-    """The insect's own rule: only beetles end a move on other pieces."""
+    """Return the refusal of an occupied target: only beetles end a move on other pieces."""
     top = context.tops.get(move.target)
     if top is None:
         return None
@@ -202,7 +202,7 @@ def _grasshopper(context: Context, start: Hex, move: Move) -> Illegal:
 
 
 def _direction(start: Hex, target: Hex) -> int | None:
-    """The direction in which one space lies straight from another; None if in no such line."""
+    """Return the direction from one space straight to another; None if not in a line."""
     q, r = target.q - start.q, target.r - start.r
     distance = max(abs(q), abs(r), abs(q + r))
     for direction in DIRECTIONS:
@@ -230,7 +230,7 @@ def _spider(context: Context, start: Hex, move: Move) -> Illegal:
 
 
 def _distance(context: Context, start: Hex, target: Hex) -> int | None:
-    """How many slides it takes at least to get there; None if it cannot be reached."""
+    """Return the least number of slides to a target; None if it cannot be reached."""
     occupied = context.without(start)
     frontier, seen, steps = {start}, {start}, 0
     while frontier:
@@ -243,7 +243,7 @@ def _distance(context: Context, start: Hex, target: Hex) -> int | None:
 
 
 def _ant(context: Context, start: Hex, move: Move) -> Illegal:
-    """HV-13: every space that can be reached is right, so something bars the way."""
+    """HV-13: every reachable space is allowed, so something bars the way."""
     return _ground_is_taken(context, move) or out_of_reach(context, start, move)
 
 
@@ -258,7 +258,7 @@ def _ladybug(context: Context, start: Hex, move: Move) -> Illegal:
 
 
 def _gates_of_ladybug(context: Context, start: Hex, target: Hex) -> Iterator[tuple[Hex, Hex]]:
-    """The closed gates of the ways that would be three steps long, two of them on top."""
+    """Yield the closed gates on three-step ways with two steps on top."""
     on_top = context.occupied - {start}
     for first in neighbours(start):
         for second in neighbours(first):
@@ -300,7 +300,7 @@ def _mosquito(context: Context, start: Hex, move: Move) -> Illegal:
 
 
 def _as(context: Context, start: Hex, move: Move, kind: Kind, text: Text) -> Illegal:
-    """The mosquito's reason as one of the other kinds: its own rule, unless the way is barred."""
+    """Return the mosquito's reason as another insect: its own rule, unless the way is barred."""
     reason = _REASONS[kind](context, start, move)
     if reason.rule in SLIDING_RULES:
         return reason

@@ -1,4 +1,4 @@
-"""Hive as a `Game`: its names, its options, and the functions of its parts bound together."""
+"""Hive as a `Game`: names, options and parts bound together."""
 
 from dataclasses import replace
 from typing import Any

@@ -22,12 +22,12 @@ from spielwerk.games.hive.position import SEAT_NAMES, AnyMove, Position
 
 
 def parse_position(text: str) -> Position:
-    """The position of a line, or the one a game string leads to; raises `BadlyWritten`."""
+    """Parse a position line or a game string; raises `BadlyWritten`."""
     return parse_game_string(text)[1] if ";" in text else parse_line(text)
 
 
 def state_word(position: Position) -> str:
-    """How the game stands: NotStarted, InProgress, Draw, WhiteWins or BlackWins."""
+    """Return the state of the game: NotStarted, InProgress, Draw, WhiteWins or BlackWins."""
     ended = result(position)
     if ended is None:
         return "InProgress" if position.turn > 1 else "NotStarted"
@@ -35,12 +35,12 @@ def state_word(position: Position) -> str:
 
 
 def join_game_string(position: Position, written: Iterable[str]) -> str:
-    """The game string of a position that was reached with moves written so."""
+    """Return the game string of a position that was reached by written moves."""
     return ";".join((position.options.type, state_word(position), turn_word(position), *written))
 
 
 def game_string(start: Position, moves: Iterable[AnyMove]) -> str:
-    """The game string of legal moves from a first position, each in its one spelling."""
+    """Return the game string of legal moves from an initial position, in canonical spelling."""
     position, written = start, []
     for move in moves:
         written.append(format_move(position, move))
@@ -49,18 +49,18 @@ def game_string(start: Position, moves: Iterable[AnyMove]) -> str:
 
 
 def parse_game_string(text: str, options: Settings | None = None) -> tuple[list[AnyMove], Position]:
-    """The moves of a game string, checked, and the position they lead to; raises `BadlyWritten`.
+    """Return the legal moves of a game string and the final position; raises `BadlyWritten`.
 
-    The game type is the string's own; the other options are the given ones.
+    The game type is the string's own; other options are given.
     """
     game_type, written = split_game_string(text)
     return replay(initial_position(2, {**(options or {}), "type": game_type}), written)
 
 
 def split_game_string(text: str) -> tuple[str, list[str]]:
-    """The game type of a game string and its moves as text; raises `BadlyWritten`.
+    """Return the game type and the move texts of a game string; raises `BadlyWritten`.
 
-    How the game stands and whose turn it is follows from the moves: those fields are not read.
+    State and turn follow from the moves, so these fields are ignored.
     """
     game_type, *fields = (field.strip() for field in text.split(";"))
     ignored, moves = fields[:2], fields[2:]
@@ -75,9 +75,9 @@ def split_game_string(text: str) -> tuple[str, list[str]]:
 
 
 def replay(start: Position, written: Sequence[str]) -> tuple[list[AnyMove], Position]:
-    """The moves that texts mean, played from a first position, and where they lead.
+    """Return the moves that texts mean from an initial position, and the final position.
 
-    Raises `BadlyWritten` with the first that cannot be read or played.
+    Raises `BadlyWritten` for the first illegal or unreadable one.
     """
     position, moves = start, []
     for number, text in enumerate(written, 1):

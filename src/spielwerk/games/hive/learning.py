@@ -63,7 +63,7 @@ class HiveMoves:
         self.size = self._first + count * self._others * _WAYS
 
     def number(self, state: AnyState, move: AnyMove) -> int:
-        """The number of a move as it is written here."""
+        """Return the number of a move."""
         if isinstance(move, Pass):
             return 0
         place = self._places[move.piece]
@@ -76,7 +76,7 @@ class HiveMoves:
         return self._first + (place * self._others + other - (other > place)) * _WAYS + way
 
     def move(self, state: AnyState, number: int) -> AnyMove:
-        """The move that a number means here, legal or not; raises `NoSuchAction`."""
+        """Return the move with a number, legal or not; raises `NoSuchAction`."""
         if not 0 <= number < self.size:
             raise no_such_action(number, self.size)
         move = self._moved(state, number)
@@ -99,7 +99,7 @@ class HiveMoves:
         return Move(self.pieces[place], target)
 
     def outcome(self, outcome: Any) -> int:
-        """Never asked: nothing is left to chance."""
+        """Raise: there is no chance in Hive."""
         raise NotImplementedError
 
 
@@ -111,7 +111,7 @@ _ON_THE_GROUND = 64
 NODE_FEATURES = ("own", *(f"kind {kind.value}" for kind in Kind), "in play", "level", "covered",
                  "just moved")  # fmt: skip
 ABOVE, BELOW = 7, 8
-"""Edges to the piece right above or below; 1 to 6 are the directions from the north-east on."""
+"""Edges to the piece directly above or below; 1 to 6 are directions from the north-east."""
 
 
 def _names(seats: int, options: Settings) -> Names:
@@ -119,7 +119,7 @@ def _names(seats: int, options: Settings) -> Names:
     planes = [f"{side} {kind.value}" for side in ("own", "enemy") for kind in kinds]
     highest = dict.fromkeys(planes, _ON_THE_GROUND) | {"turn": MAX_VALUE}
     for side in ("own", "enemy"):
-        # The two beetles of a side may stand on each other; no two other pieces of a kind can.
+        # The two beetles of a side may be stacked; no two other pieces of a kind can.
         highest[f"{side} {Kind.BEETLE.value}"] = _ON_THE_GROUND + _ON_THE_GROUND // 2
     return Names((*planes, "just moved"), ("to move", "turn"), _LAP, _LAP, highest)
 
@@ -147,10 +147,10 @@ def _middle(position: Position, seat: Seat) -> int:
 
 
 def graph(state: AnyState, seat: Seat) -> tuple[list[list[int]], list[list[int]]]:
-    """Nodes `[piece, feature]` and edges `[piece, piece]`, in the order of the action numbers.
+    """Return nodes `[piece, feature]` and edges `[piece, piece]`, in action order.
 
-    An edge is 0 where two pieces do not touch. On the ground and on top, only what lies uppermost
-    touches its neighbours.
+    An edge is 0 where two pieces do not touch. Only the top pieces of stacks touch their
+    neighbours.
     """
     position: Position = state.position
     pieces = [piece for piece in PIECES if plays_in(piece.kind, position.options.type)]

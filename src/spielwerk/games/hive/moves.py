@@ -1,4 +1,4 @@
-"""Every legal move: the candidates that no rule forbids."""
+"""Legal moves: the candidates that no rule forbids."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -26,7 +26,7 @@ from spielwerk.grids.hex import Hex, neighbours
 
 
 def legal_moves(position: Position, seat: Seat) -> Sequence[AnyMove]:
-    """All moves of the player to move; passing is one if there is no other (HV-17)."""
+    """Return all moves of the player to move; a pass only if there is no other (HV-17)."""
     context = Context(position)
     placed = (
         move for move in _placements(context) if first_refusal(PLACING, context, move) is None
@@ -35,7 +35,7 @@ def legal_moves(position: Position, seat: Seat) -> Sequence[AnyMove]:
 
 
 def _moves(context: Context) -> Iterator[Move]:
-    """Every piece that may be taken up, wherever it may go."""
+    """Yield every liftable piece with every possible target."""
     thrown = _throws(context)
     for space, piece in context.tops.items():
         own = piece.owner == context.mover
@@ -48,7 +48,7 @@ def _moves(context: Context) -> Iterator[Move]:
 
 
 def violation(position: Position, seat: Seat, move: AnyMove) -> Illegal | None:
-    """The rule that forbids a move of the player to move, or None."""
+    """Return the rule that forbids a move of the player to move; None if it is legal."""
     if isinstance(move, Pass):
         return nothing_else_to_do(position, seat)
     context = Context(position)
@@ -59,7 +59,7 @@ def violation(position: Position, seat: Seat, move: AnyMove) -> Illegal | None:
 
 
 def _goes_there(context: Context, move: Move) -> bool:
-    """A piece that can be taken up goes there by itself (HV-9 to HV-15, HV-21) or is thrown."""
+    """Return whether a liftable piece can go (HV-9 to HV-15, HV-21) or be thrown there."""
     piece = move.piece
     own = piece.owner == context.mover
     by_itself = own and move.target in targets(context, context.places[piece], piece.kind)
@@ -67,7 +67,7 @@ def _goes_there(context: Context, move: Move) -> bool:
 
 
 def nothing_else_to_do(position: Position, seat: Seat) -> Illegal | None:
-    """HV-17: a player who can neither place nor move passes, and only then."""
+    """HV-17: a player passes only if there is nothing to place or move."""
     first = legal_moves(position, seat)[0]
     if isinstance(first, Pass):
         return None
@@ -81,17 +81,17 @@ def nothing_else_to_do(position: Position, seat: Seat) -> Illegal | None:
     )
 
 
-# Candidates: all legal moves are among them, and few others.
+# Candidates: all legal moves and few others.
 
 
 def _placements(context: Context) -> Iterator[Move]:
-    """Each kind in hand on each space where it may come."""
+    """Return each kind in hand on each space where it may enter."""
     pieces = _pieces_to_enter(context)
     return (Move(piece, space) for space in _spaces_to_enter(context) for piece in pieces)
 
 
 def _pieces_to_enter(context: Context) -> list[Piece]:
-    """Of each kind in hand the first one."""
+    """Return the first piece of each kind in hand."""
     first: dict[str, Piece] = {}
     for piece in context.position.in_hand(context.mover):
         first.setdefault(piece.kind, piece)
@@ -99,7 +99,7 @@ def _pieces_to_enter(context: Context) -> list[Piece]:
 
 
 def _spaces_to_enter(context: Context) -> Iterable[Hex]:
-    """The empty spaces next to own pieces and not next to enemy ones."""
+    """Return the empty spaces next to own pieces and not next to enemy ones."""
     if not context.tops:
         return [FIRST_SPACE]
     beside: dict[Seat, set[Hex]] = {seat: set() for seat in SEATS}
@@ -110,7 +110,7 @@ def _spaces_to_enter(context: Context) -> Iterable[Hex]:
 
 
 def _throws(context: Context) -> dict[Piece, set[Hex]]:
-    """For each piece next to a thrower the empty spaces next to it."""
+    """Return, for each piece next to a thrower, the empty spaces next to the thrower."""
     thrown: dict[Piece, set[Hex]] = {}
     for thrower in throwers(context):
         around = neighbours(context.places[thrower])

@@ -1,9 +1,9 @@
-"""Pieces as sentences name them: each is a text with forms, of which the gap chooses one.
+"""Names of pieces in sentences: texts with forms, of which the gap chooses one.
 
     {name:the} {name:The}       the white ant      The white ant
     {name}                      white ant
 
-Every language has its own forms in its catalogue: German, say, the four cases and the pronouns.
+Every language has its own forms in its catalogue: for German, the four cases and the pronouns.
 """
 
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ _NAMES = {
 
 
 def piece_name(piece: Piece, numbered: bool = False) -> Text:
-    """A piece in words, with its number or without.
+    """Return a piece in words, optionally with its number.
 
     >>> ant, beetle = piece_name(Piece(0, Kind.ANT, 2), True), piece_name(Piece(1, Kind.BEETLE, 1))
     >>> Text("{ant:The} and {beetle:the}", ant=ant, beetle=beetle).en
@@ -45,7 +45,7 @@ def piece_name(piece: Piece, numbered: bool = False) -> Text:
 
 
 def name_piece(position: Position, piece: Piece) -> Text:
-    """A piece of a position in words; its number is said where there are others like it in play."""
+    """Return a piece of a position in words, with its number where others like it are in play."""
     owner, kind = piece.owner, piece.kind
     alike = [
         other
@@ -57,7 +57,7 @@ def name_piece(position: Position, piece: Piece) -> Text:
 
 
 def name_pieces(position: Position, pieces: Iterable[Piece]) -> Text:
-    """Pieces of a position in words, all in the form that is asked for.
+    """Return pieces of a position in words, all in the requested form.
 
     >>> queens = all_of([piece_name(Piece(seat, Kind.QUEEN)) for seat in (0, 1)])
     >>> queens.say("de", "dem")

@@ -1,4 +1,4 @@
-"""Opponents in Hive: how the levels search, and who they are."""
+"""Opponents in Hive: search settings and characters."""
 
 from spielwerk.game.opponents import FIRST, LAST, Evaluation, Opponents
 from spielwerk.game.text import Text
@@ -6,10 +6,10 @@ from spielwerk.games.hive.position import QUEENS, Kind, Position
 from spielwerk.games.hive.rules.context import Context
 from spielwerk.grids.hex import neighbours
 
-# What it costs when 0 to 6 of the queen's sides are taken.
+# The cost of 0 to 6 taken sides of the queen.
 _SIEGE = (0, 1, 3, 7, 14, 26, 60)
 
-# What it costs that a piece cannot move; the strong ones are missed most.
+# The cost of an immobile piece; strong pieces cost most.
 _HELD = {
     Kind.QUEEN: 6.0,
     Kind.SPIDER: 1.0,
@@ -25,7 +25,7 @@ _TO_MOVE = 1.0
 
 
 def _evaluate(position: Position) -> tuple[float, float]:
-    """The value of both players' pieces, less what the siege of their queens costs."""
+    """Return the value of both players' pieces, minus the siege of their queens."""
     values = [0.0, 0.0]
     values[position.mover] += _TO_MOVE
     context = Context(position)

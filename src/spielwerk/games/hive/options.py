@@ -1,4 +1,4 @@
-"""What players of Hive can choose, and the choices they know by a name."""
+"""The options of Hive, and named sets of them."""
 
 from spielwerk.game.options import Option, Preset
 from spielwerk.game.refusals import BadlyWritten, BadSetup

@@ -1,4 +1,4 @@
-"""How a game begins, goes on and ends."""
+"""The beginning, course and end of a game."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, replace
@@ -26,7 +26,7 @@ _WON = ((1, 0), (0, 1))
 
 
 def initial_position(seats: int, settings: Settings) -> Position:
-    """The first position; options that are not given are as in the ordinary game."""
+    """Return the initial position; missing options have their defaults."""
     options = Options(
         parse_game_type(str(settings.get("type", CARBON))),
         *(bool(settings.get(name, True)) for name in ("beetle_gates", "queen_first", "repetition")),
@@ -35,12 +35,12 @@ def initial_position(seats: int, settings: Settings) -> Position:
 
 
 def options_of(position: Position) -> dict[str, Value]:
-    """The options with which a position is played."""
+    """Return the options of a position."""
     return asdict(position.options)
 
 
 def to_move(position: Position) -> tuple[Seat, ...]:
-    """The player whose turn it is, until the game is over."""
+    """Return the player whose turn it is, until the game is over."""
     return () if result(position) else (position.mover,)
 
 
@@ -48,7 +48,7 @@ def to_move(position: Position) -> tuple[Seat, ...]:
 
 
 def after(position: Position, moves: Mapping[Seat, AnyMove]) -> Position:
-    """The position after a legal move."""
+    """Return the position after a legal move."""
     move = moves[position.mover]
     if isinstance(move, Pass):
         earlier = _remembered(position)
@@ -69,7 +69,7 @@ def _after(position: Position, move: Move) -> Position:
         stacks=tuple(sorted(stacks.items())),
         turn=position.turn + 1,
         moved=move.piece,
-        # A placed piece never leaves the hive (HV-5): no earlier position comes back.
+        # A placed piece never leaves the hive (HV-5), so no earlier position can repeat.
         earlier=() if start is None else _remembered(position),
     )
 
@@ -82,7 +82,7 @@ def _remembered(position: Position) -> tuple[str, ...]:
 
 
 def result(position: Position) -> Result | None:
-    """How the game ended: HV-18, HV-19."""
+    """Return the result: HV-18, HV-19."""
     white, black = (surrounded(position, seat) for seat in (WHITE, BLACK))
     if white and black:
         return Result.draw("both-queens-surrounded", _DRAWN)
@@ -100,23 +100,23 @@ def surrounded(position: Position, seat: Seat) -> bool:
 
 
 def is_third_occurrence(position: Position) -> bool:
-    """HV-19: whether the same position was there twice before."""
+    """HV-19: the position has occurred twice before."""
     earlier = position.earlier
     return len(set(earlier)) < len(earlier) and earlier.count(key(position)) >= 2
 
 
 def without_repetition(position: Position) -> Position:
-    """The same position in a game that is played on without the repetition rule (HV-19)."""
+    """Return the position in a game without the repetition rule (HV-19)."""
     return replace(position, options=replace(position.options, repetition=False), earlier=())
 
 
 def with_repetition(position: Position, earlier: tuple[str, ...]) -> Position:
-    """The same position under the repetition rule, after positions with these keys (HV-19)."""
+    """Return the position with the repetition rule, after positions with these keys (HV-19)."""
     options = replace(position.options, repetition=True)
     return replace(position, options=options, earlier=earlier)
 
 
-# A win is one point, a draw half a point each; undecided is as good as drawn.
+# A win is one point, a draw half a point each; an unfinished game counts like a draw.
 
 _ABOUT = {
     1: Text("the enemy queen is surrounded"),
@@ -125,13 +125,13 @@ _ABOUT = {
 
 
 def scores(position: Position) -> tuple[float, ...]:
-    """The points of both players; while the game goes on, those of a draw."""
+    """Return the points of both players; in an unfinished game, those of a draw."""
     ended = result(position)
     return _DRAWN if ended is None else ended.scores
 
 
 def score_sheet(position: Position) -> tuple[ScoreLine, ...]:
-    """The same points with their reason."""
+    """Return the points with their reason."""
     return tuple(
         ScoreLine(seat, _ABOUT[points], points)
         for seat, points in enumerate(scores(position))

@@ -1,4 +1,4 @@
-"""A position of Hive as data: insects, pieces, stacks, options, and what a move is."""
+"""The data of positions and moves in Hive: insects, pieces, stacks, options."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -13,7 +13,7 @@ SEAT_NAMES = (Text("White"), Text("Black"))
 
 
 class Kind(StrEnum):
-    """The insects, by the letter with which they are written."""
+    """The insects, with their letter in notation."""
 
     QUEEN = "Q"
     SPIDER = "S"
@@ -24,7 +24,7 @@ class Kind(StrEnum):
     LADYBUG = "L"
     PILLBUG = "P"
 
-    # Pieces are looked up by the thousand, and enumerations hash slowly by themselves.
+    # Pieces are looked up very often, and enumerations hash slowly by default.
     __hash__ = str.__hash__
 
 
@@ -47,7 +47,7 @@ HOW_MANY = dict.fromkeys(Kind, 1) | {
 
 
 class Piece(NamedTuple):
-    """A piece: whose it is, what it is, and its number, which is 0 if it is the only one.
+    """A piece: owner, kind, and its number, which is 0 if it is the only one.
 
     >>> str(Piece(BLACK, Kind.ANT, 2)), Piece(BLACK, Kind.ANT, 2).look
     ('bA2', 'bA')
@@ -62,7 +62,7 @@ class Piece(NamedTuple):
 
     @property
     def look(self) -> str:
-        """Colour and kind: the same for equal pieces."""
+        """Colour and kind, equal for interchangeable pieces."""
         return "wb"[self.owner] + self.kind
 
 
@@ -72,7 +72,7 @@ PIECES = tuple(
     for kind, count in HOW_MANY.items()
     for number in range(1, count + 1)
 )
-"""All pieces there are: the white ones, then the black ones, each in the order of the kinds."""
+"""All pieces: the white ones, then the black ones, each in the order of kinds."""
 
 PIECE_NAMED = {str(piece): piece for piece in PIECES}
 QUEENS = (Piece(WHITE, Kind.QUEEN), Piece(BLACK, Kind.QUEEN))
@@ -89,13 +89,13 @@ CARBON = "Base+ML"
 
 
 def plays_in(kind: Kind, game_type: str) -> bool:
-    """Whether a kind of insect belongs to a game type."""
+    """Return whether a kind of insect belongs to a game type."""
     return kind not in EXTRAS or kind.value in game_type.removeprefix("Base")
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What was chosen before the game; see the rule page."""
+    """The options of a game; see the rule page."""
 
     type: str = CARBON
     beetle_gates: bool = True
@@ -107,14 +107,14 @@ Stack = tuple[Piece, ...]
 """The pieces of one space from bottom to top."""
 
 FIRST_SPACE = Hex(0, 0)
-"""Where the first piece of a game is placed; all spaces are the same."""
+"""The space of the first piece; all spaces are equivalent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What lies where, and whose turn it is.
+    """A position of Hive.
 
-    `stacks` has the occupied spaces in order with what lies there. `moved` is the piece that was
+    `stacks` has the occupied spaces with their pieces, in order. `moved` is the piece that was
     placed, moved or thrown on the ply before. `earlier` has the keys of the positions before this
     one since the last piece was placed; it is empty in games without the repetition rule.
     """
@@ -127,20 +127,20 @@ class Position:
 
     @property
     def mover(self) -> Seat:
-        """The player whose turn it is, also after the end."""
+        """The player whose turn it is, even after the end."""
         return WHITE if self.turn % 2 else BLACK
 
     @property
     def own_turn(self) -> int:
-        """How many turns the player to move has had, this one included."""
+        """The number of turns of the player to move, including this one."""
         return (self.turn + 1) // 2
 
     def space_of(self, piece: Piece) -> Hex | None:
-        """The space on which a piece lies, covered or not; None if it is not in play."""
+        """Return the space of a piece, covered or not; None if it is not in play."""
         return next((space for space, stack in self.stacks if piece in stack), None)
 
     def in_hand(self, seat: Seat) -> list[Piece]:
-        """The pieces that a player has not placed yet."""
+        """Return the pieces that a player has not placed yet."""
         placed = {piece for _, stack in self.stacks for piece in stack}
         return [
             piece
@@ -152,7 +152,7 @@ class Position:
 
 
 class Move(NamedTuple):
-    """A piece and the space it goes to: placed, moved by itself or thrown, which is all one."""
+    """A piece and its target space, whether placed, moved or thrown."""
 
     piece: Piece
     target: Hex

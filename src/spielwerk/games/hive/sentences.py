@@ -1,4 +1,4 @@
-"""The sentences of refusals; {name} is the piece that was to go somewhere (see `names.py`)."""
+"""The sentences of refusals; {name} is the piece to move (see `names.py`)."""
 
 from collections.abc import Iterable
 
@@ -36,7 +36,7 @@ LOWEST_NUMBER_FIRST = Text(
     "Of equal pieces the lowest number enters first: {first:the}, and then {second:the}."
 )
 
-# Taking up a piece: HV-4, HV-6, HV-10, HV-23.
+# Lifting a piece: HV-4, HV-6, HV-10, HV-23.
 
 PLACE_UNTIL_QUEEN = Text(
     "You move pieces only once your queen bee is in play: until then you place."
@@ -74,7 +74,7 @@ LEAVES_HIVE = Text("{name:The} would touch no other piece there: nobody leaves t
 SHUT_IN = Text("{name:The} is shut in on all sides and cannot slide out.")
 SHUT_OUT = Text("The marked space is shut in on all sides: {name:the} cannot slide into it.")
 
-# A piece that may be taken up and goes nowhere.
+# A liftable piece without a target.
 
 SURROUNDED = Text("{name:The} is shut in: other pieces lie on all six sides.")
 HELD_BY_GAP = Text("{name:The} is shut in: the only gap, between {gaps}, is too narrow.")

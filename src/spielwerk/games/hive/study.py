@@ -1,4 +1,4 @@
-"""Hive for people who learn it, review it or solve puzzles."""
+"""Hive for learning, review and puzzles."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,7 +26,7 @@ _QUEENS = ("wQ", "bQ")
 
 
 def queen_can_fall(position: str, seat: Seat) -> bool:
-    """Whether the next ply may end the game by surrounding the queen of a seat."""
+    """Return whether the next ply may surround the queen of a seat."""
     kind, _, _, *words = position.split(" ")
     spaces = _stacks(words)
     queen = next((space for space, stack in spaces.items() if _QUEENS[seat] in stack), None)
@@ -37,7 +37,7 @@ def queen_can_fall(position: str, seat: Seat) -> bool:
 
 
 def _stacks(words: list[str]) -> dict[Hex, str]:
-    """The pieces of each space; words with a colon tell of the past."""
+    """Return the pieces of each space; words with a colon belong to the history."""
     spaces: dict[Hex, str] = {}
     for word in words:
         if "@" in word and ":" not in word:
@@ -53,7 +53,7 @@ def _has_closed_gap(spaces: dict[Hex, str]) -> bool:
 
 
 def _image(space_map: HexMap, position: Position) -> Position:
-    """The hive turned; the repetition rule begins anew with it."""
+    """Return the turned hive, without history."""
     turned = sorted((space_map(space), stack) for space, stack in position.stacks)
     return replace(position, stacks=tuple(turned), earlier=())
 
@@ -68,7 +68,7 @@ _ALL = tuple(
 
 
 def _corner(position: Position) -> Hex:
-    """From where spaces are counted in keys: the same of the hive wherever it lies."""
+    """Return the origin of spaces in keys, which moves along with the hive."""
     return Hex(
         min((space.q for space, _ in position.stacks), default=0),
         min((space.r for space, _ in position.stacks), default=0),
@@ -80,10 +80,10 @@ def _name(space: Hex, corner: Hex) -> str:
 
 
 def _position_key(position: Position) -> str:
-    """Type, beetle gates, mover, the piece just moved where that matters, and the stacks.
+    """Return type, beetle gates, mover, the piece just moved if relevant, and the stacks.
 
     Equal pieces are interchangeable, so they have no numbers. The repetition rule and the
-    tournament rule change no position, only which ones come about.
+    tournament rule do not change positions, only their reachability.
     """
     corner, options = _corner(position), position.options
     stacks = [
@@ -95,7 +95,7 @@ def _position_key(position: Position) -> str:
 
 
 def _just_moved(position: Position) -> str:
-    """Where the piece lies that a pillbug may not throw; without one it is barred from nothing."""
+    """Return the space of the piece that a pillbug may not throw; "-" without a pillbug."""
     moved = None if position.moved is None else position.space_of(position.moved)
     if moved is None or not plays_in(Kind.PILLBUG, position.options.type):
         return "-"
@@ -103,7 +103,7 @@ def _just_moved(position: Position) -> str:
 
 
 def _move_key(position: Position, move: AnyMove) -> str:
-    """The look of a piece, where it comes from and where it goes: `wA 0,1 2,0`, `wQ - 0,0`."""
+    """Return a piece's look, source and target: `wA 0,1 2,0`, `wQ - 0,0`."""
     if isinstance(move, Pass):
         return "pass"
     corner = _corner(position)
@@ -118,7 +118,7 @@ _SYMMETRIES: Symmetries[Position, AnyMove] = Symmetries(
 
 
 _IN_DANGER = 4
-"""A queen with so many neighbours needs care."""
+"""Number of neighbours at which a queen needs care."""
 
 
 def _themes(before: Position, move: AnyMove, after: Position, goal: Goal) -> Iterator[str]:
@@ -160,7 +160,7 @@ def _pinned(position: Position) -> frozenset[Hex]:
 
 
 def _newly_pinned(before: Position, after: Position, seat: Seat) -> bool:
-    """Whether an ant, a queen or a jumper of a seat could leave its space, and cannot any more."""
+    """Return whether an ant, a queen or a jumper of a seat was newly pinned."""
     tops = _tops(after)
     fresh = _pinned(after) - _pinned(before)
     fixed = {Kind.PILLBUG, Kind.SPIDER}

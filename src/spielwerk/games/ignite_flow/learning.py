@@ -1,4 +1,4 @@
-"""Ignite and Flow for programs that learn: moves as numbers, positions as arrays.
+"""Ignite and Flow for learning programs: moves as numbers, positions as arrays.
 
 Moves are numbered by kind, then by cells:
 
@@ -11,10 +11,10 @@ Moves are numbered by kind, then by cells:
 | `T` | the cell |
 | `-` | |
 
-Cells are in order by column, then row, and sets of cells like words in a dictionary. The numbers
-depend on the size alone: on 6×6 there are 3,384.
+Cells are ordered by column, then row, and sets of cells lexicographically. The count depends only
+on the size: on 6×6 it is 3,384.
 
-The arrays hold what is on each cell, and what both players have beside the board.
+The arrays contain the contents of each cell, and both players' supplies.
 """
 
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ def _moves(size: int) -> Iterator[Move]:
 
 
 def _connected(grid: Grid, count: int) -> list[Cells]:
-    """All sets of so many cells that hang together, straight or diagonally."""
+    """Return all sets of `count` cells connected orthogonally or diagonally."""
     groups = {frozenset((cell,)) for cell in grid.squares()}
     for _ in range(count - 1):
         groups = {
@@ -79,7 +79,7 @@ def _names(seats: int, options: Settings) -> Names:
 
 
 def _highest(size: int) -> dict[str, int]:
-    """No land is larger than the board, and each temple is destroyed once."""
+    """Return the maxima: land as large as the board, each temple destroyed once."""
     highest = {}
     for side in ("own", "enemy"):
         highest[f"{side} hand"] = highest[f"{side} trophies"] = TEMPLES_EACH

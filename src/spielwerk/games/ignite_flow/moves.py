@@ -1,4 +1,4 @@
-"""Every legal move: candidates for each action of the rulebook that no rule forbids."""
+"""Legal moves: candidates for each action of the rulebook that no rule forbids."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -17,13 +17,13 @@ from spielwerk.grids.square import Square
 
 
 def legal_moves(position: Position, seat: Seat) -> list[Move]:
-    """The candidates that no rule forbids."""
+    """Return the candidates that no rule forbids."""
     candidates = _temple_choices(position) if position.temple_due else _actions(position)
     return [move for move in candidates if violation(position, seat, move) is None]
 
 
 def can_place_a_temple(position: Position) -> bool:
-    """Whether the player to move has a temple in hand and a cell for it."""
+    """Return whether the player to move has a temple in hand and a cell for it."""
     if position.hands[position.mover] == 0:
         return False
     temples = (Move(Kind.TEMPLE, (cell,)) for cell in position.earth)
@@ -37,7 +37,7 @@ def _temple_choices(position: Position) -> Iterator[Move]:
 
 
 def _actions(position: Position) -> Iterator[Move]:
-    """Candidates for an action, each once and in the same order for equal positions."""
+    """Return candidates for an action, without duplicates, in a fixed order."""
     empty = position.empty()
     return chain(
         (Move(kind, (cell,)) for cell in sorted(empty) for kind in PLACEMENTS),
@@ -50,13 +50,13 @@ def _actions(position: Position) -> Iterator[Move]:
 
 
 def _burnt(position: Position, empty: Squares) -> Squares:
-    """The cells beside, above and below a fire that it could spread to."""
+    """Return the orthogonal neighbours of fires that could burn."""
     beside = chain.from_iterable(map(position.grid.orthogonal, position.fire))
     return (empty | position.earth).intersection(beside)
 
 
 def _petrified(position: Position) -> set[tuple[Square, ...]]:
-    """Connected fires: two that touch, and one more beside them at a time."""
+    """Return connected groups of fires, grown by one adjacent fire at a time."""
     near = {fire: position.fire.intersection(position.grid.around(fire)) for fire in position.fire}
     groups = {frozenset((fire,)) for fire in position.fire}
     for _ in range(PETRIFIED_AT_ONCE - 1):
@@ -69,7 +69,7 @@ def _petrified(position: Position) -> set[tuple[Square, ...]]:
 
 
 def _flooded(position: Position, empty: Squares) -> set[tuple[Square, ...]]:
-    """One cell beside a water; or two empty ones, the second beside the first."""
+    """Return single cells beside water, and pairs of empty ones that continue."""
     diagonal = position.grid.diagonal
     beside = chain.from_iterable(map(diagonal, position.water))
     single = (empty | position.earth).intersection(beside)
@@ -82,14 +82,14 @@ def _flooded(position: Position, empty: Squares) -> set[tuple[Square, ...]]:
 
 
 def _pairs(position: Position) -> Iterator[tuple[Square, ...]]:
-    """A fire and a water that touch."""
+    """Yield touching pairs of a fire and a water."""
     for fire in position.fire:
         for water in position.water.intersection(position.grid.around(fire)):
             yield tuple(sorted((fire, water)))
 
 
 def _chains(position: Position) -> Iterator[Move]:
-    """A fire and a water that touch, a third beside one of them, and the one to become desert."""
+    """Yield chains: a touching fire and water, a third beside one of them, and the new desert."""
     reagents = position.fire | position.water
     chains = {
         tuple(sorted((*pair, third)))

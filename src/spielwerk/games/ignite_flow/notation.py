@@ -3,11 +3,11 @@
     moves      Fc3  Bc4  Dc1c2d3d4  ~b2c3  Rc3d4e5!d4  Tc3  -
     position   ....../..F.../...W../....../....../...... white 3-3 0-0 action turn 3
 
-A position is the rows from the top down ('.' empty, F W E D, and O or X for an earth with a
-white or black temple), the player to move, the temples in hand (white-black), the destroyed
-temples held, the half of the turn, and its number; then, where they differ from the ordinary
-game, the options; then the earlier positions since the last irreversible move, each as board,
-player to move, hands and destroyed temples.
+A position is the rows from the top down ('.' empty, F W E D, and O or X for an earth with a white
+or black temple), the player to move, the temples in hand (white-black), the destroyed temples held,
+the half of the turn, and its number; then options that differ from the defaults; then the earlier
+positions since the last irreversible move, each as board, player to move, hands and destroyed
+temples.
 """
 
 import re
@@ -41,13 +41,13 @@ _CELL_COUNTS = {
 
 
 def format_move(position: Position, move: Move) -> str:
-    """A move as it is written: kind, cells in order, desert."""
+    """Return a move as text: kind, cells in order, desert."""
     desert = f"!{move.desert}" if move.desert else ""
     return move.kind.value + "".join(map(str, move.cells)) + desert
 
 
 def parse_move(position: Position, text: str) -> Move:
-    """The move that a text means; raises `BadlyWritten`."""
+    """Parse a move; raises `BadlyWritten`."""
     if text == "-":
         return Move(Kind.NO_TEMPLE)
     match = _MOVE.fullmatch(text)
@@ -123,7 +123,7 @@ _TURN = re.compile(r"[1-9][0-9]{0,5}")
 
 
 def format_position(position: Position) -> str:
-    """A position in one line."""
+    """Return a position in one line."""
     words = [
         *_key_words(position),
         "temple" if position.temple_due else "action",
@@ -135,7 +135,7 @@ def format_position(position: Position) -> str:
 
 
 def _option_words(position: Position) -> dict[str, bool]:
-    """The words for options, and whether they differ from the ordinary game."""
+    """Return the words for options, with whether they differ from the defaults."""
     return {
         "straight_rivers=true": position.straight_rivers,
         "vertical_reactions=false": not position.vertical_reactions,
@@ -152,7 +152,7 @@ def _key_words(position: Position) -> list[str]:
 
 
 def rows(position: Position) -> list[str]:
-    """The rows of the board from the bottom up, a letter for each cell."""
+    """Return the rows of the board from the bottom up, a letter for each cell."""
     letters = dict.fromkeys(position.fire, "F")
     letters |= dict.fromkeys(position.water, "W")
     letters |= dict.fromkeys(position.earth, "E")
@@ -166,7 +166,7 @@ def rows(position: Position) -> list[str]:
 
 
 def parse_draft(text: str) -> Position:
-    """What a line describes, whether there can be such a position or not; raises `BadlyWritten`."""
+    """Parse a position, possible or not; raises `BadlyWritten`."""
     words = text.split()
     if len(words) < 7 or words[4] not in ("action", "temple") or words[5] != "turn":
         raise _badly_written(text)
@@ -250,13 +250,13 @@ _COLOURS = (ContextText("temples of", "white"), ContextText("temples of", "black
 
 
 def parse_position(text: str) -> Position:
-    """The position that a line describes, if the game can be in it; raises `BadlyWritten`."""
+    """Parse a possible position; raises `BadlyWritten`."""
     position = parse_draft(text)
     return without_faults(position, faults(position))
 
 
 def faults(position: Position) -> Iterator[BadlyWritten]:
-    """Everything that is wrong with a position."""
+    """Yield all faults of a position."""
     for seat in (WHITE, BLACK):
         yield from _temples(position, seat)
     if position.temple_due and not can_place_a_temple(position):
@@ -267,7 +267,7 @@ def faults(position: Position) -> Iterator[BadlyWritten]:
 
 
 def _temples(position: Position, seat: int) -> Iterator[BadlyWritten]:
-    """IF-4: temples are on the board, in hand or destroyed, and there are three of each player."""
+    """IF-4: temples are on the board, in hand or destroyed, three for each player."""
     material = len(position.temples[seat]) + position.hands[seat] + position.trophies[1 - seat]
     if material != TEMPLES_EACH:
         yield BadlyWritten(

@@ -1,4 +1,4 @@
-"""Opponents in Ignite and Flow: how the levels search, and who they are."""
+"""Opponents in Ignite and Flow: search settings and characters."""
 
 from spielwerk.game.opponents import CANDIDATES, FIRST, LAST, Evaluation, Opponents, Softmax
 from spielwerk.game.text import Text
@@ -11,7 +11,7 @@ _TO_MOVE = 0.5
 
 
 def _evaluate(position: Position) -> tuple[float, float]:
-    """The points of both players, what is still in hand, and what a fire can reach."""
+    """Return the points of both players, their supplies, and the reach of fire."""
     values = list(scores(position))
     near_fire = {cell for fire in position.fire for cell in position.grid.orthogonal(fire)}
     board_is_full = not position.empty()
@@ -25,10 +25,10 @@ def _evaluate(position: Position) -> tuple[float, float]:
 
 OPPONENTS: Opponents[Position] = Opponents(
     evaluation=Evaluation(_evaluate, scale=3.0),
-    # One-ply searches mostly draw, so the second level goes deeper.
+    # One-ply searches mostly draw, so the second level searches deeper.
     nodes={2: 2_000, 3: 6_000, 4: 30_000, 5: 60_000, 6: 400_000},
     # The best moves are hardly better than the next: a temperature that did not follow the
-    # differences would let the levels that search wander, and lose to a one-ply search.
+    # differences would let the searching levels wander, and lose to a one-ply search.
     softmax={
         2: Softmax(0.06, 0.15, relative=0.5, count=CANDIDATES, within=1.0),
         3: Softmax(0.02, 0.05, relative=0.2, count=CANDIDATES, within=0.6),

@@ -1,4 +1,4 @@
-"""How a game begins, what moves do, how it ends and what it scores."""
+"""The beginning of a game, the effects of moves, end and scores."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -35,7 +35,7 @@ _DESTROYED = Text("destroyed enemy temples: {count}")
 
 
 def initial_position(seats: int, options: Settings) -> Position:
-    """An empty board of the size that the options say."""
+    """Return an empty board with the given options."""
     size = int(options["size"])
     return Position(
         grid=Grid(size, size),
@@ -45,7 +45,7 @@ def initial_position(seats: int, options: Settings) -> Position:
 
 
 def options_of(position: Position) -> dict[str, Value]:
-    """The options with which a position is played."""
+    """Return the options of a position."""
     return {
         "straight_rivers": position.straight_rivers,
         "vertical_reactions": position.vertical_reactions,
@@ -54,7 +54,7 @@ def options_of(position: Position) -> dict[str, Value]:
 
 
 def to_move(position: Position) -> tuple[Seat, ...]:
-    """The player to move, until the game is over."""
+    """Return the player to move, until the game is over."""
     return () if result(position) else (position.mover,)
 
 
@@ -62,7 +62,7 @@ def to_move(position: Position) -> tuple[Seat, ...]:
 
 
 def after(position: Position, moves: Mapping[Seat, Move]) -> Position:
-    """The position after a move of the player to move; a turn without a temple ends by itself."""
+    """Return the position after a move; a turn without a temple ends automatically."""
     move = moves[position.mover]
     if position.temple_due:
         return _end_turn(_after_temple(position, move))
@@ -84,7 +84,7 @@ _BECOMES = {
 
 
 def becomes(move: Move) -> dict[Square, Element]:
-    """What each cell of an action turns into (IF-2 to IF-11)."""
+    """Return what each cell of an action turns into (IF-2 to IF-11)."""
     return {
         cell: Element.DESERT if cell == move.desert else _BECOMES[move.kind] for cell in move.cells
     }
@@ -98,7 +98,7 @@ def _after_action(position: Position, move: Move) -> Position:
             cell for cell, new in changes.items() if new is element
         )
 
-    # Filled cells stay filled and deserts stay deserts: such a position never comes again.
+    # Filled cells and deserts are permanent, so no earlier position can repeat.
     lasting = any(
         position.content(cell) is None or new is Element.DESERT for cell, new in changes.items()
     )
@@ -114,7 +114,7 @@ def _after_action(position: Position, move: Move) -> Position:
 
 
 def _without_burnt_temple(position: Position, burn: Move) -> Position:
-    """A burnt temple goes to the opponent of its owner, whoever burnt it (IF-4)."""
+    """Return the board without a burnt temple, which goes to its owner's opponent (IF-4)."""
     (cell,) = burn.cells
     owner = position.temple_owner(cell)
     if owner is None:
@@ -129,7 +129,7 @@ def _without_burnt_temple(position: Position, burn: Move) -> Position:
 
 
 def _after_temple(position: Position, move: Move) -> Position:
-    """The board after the temple choice (IF-14)."""
+    """Return the board after the temple choice (IF-14)."""
     if move.kind is Kind.NO_TEMPLE:
         return position
     seat = position.mover
@@ -145,7 +145,7 @@ def _after_temple(position: Position, move: Move) -> Position:
 
 
 def result(position: Position) -> Result | None:
-    """How the game ended: the board is full (IF-16), or a position stands for the third time."""
+    """Return the result: the board is full (IF-16), or a position occurs for the third time."""
     if position.temple_due:
         return None
     if not position.empty():
@@ -156,14 +156,14 @@ def result(position: Position) -> Result | None:
 
 
 def is_third_occurrence(position: Position) -> bool:
-    """IF-19: whether the same position was at the start of two turns before this one."""
+    """IF-19: the position has occurred at the start of two earlier turns."""
     if position.temple_due or len(position.earlier) < 2:
         return False
     return position.earlier.count(position.key()) >= 2
 
 
 def scores(position: Position) -> tuple[float, ...]:
-    """A point per earth of one's own landmasses, four per destroyed temple (IF-17, IF-18)."""
+    """Return points: one per earth of own landmasses, four per destroyed temple (IF-17, IF-18)."""
     points = [trophies * POINTS_PER_DESTROYED_TEMPLE for trophies in position.trophies]
     for land, owner in landmasses(position):
         if owner is not None:
@@ -172,7 +172,7 @@ def scores(position: Position) -> tuple[float, ...]:
 
 
 def score_sheet(position: Position) -> tuple[ScoreLine, ...]:
-    """The same points, landmass by landmass; those that score for nobody are not in it."""
+    """Return the points landmass by landmass, without those that score for neither player."""
     lines = []
     for land, owner in landmasses(position):
         if owner is not None:
@@ -187,7 +187,7 @@ def score_sheet(position: Position) -> tuple[ScoreLine, ...]:
 
 
 def landmasses(position: Position) -> Iterator[tuple[Squares, Seat | None]]:
-    """Every landmass with the only player who has temples on it, if there is one (IF-17)."""
+    """Yield every landmass with its only owner of temples, if there is one (IF-17)."""
     for land in position.grid.components(position.earth):
         owners = [seat for seat in (WHITE, BLACK) if land & position.temples[seat]]
         yield land, owners[0] if len(owners) == 1 else None

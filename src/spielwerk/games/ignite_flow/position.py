@@ -19,7 +19,7 @@ NONE: Squares = frozenset()
 
 
 class Element(StrEnum):
-    """What lies on a cell that is not empty."""
+    """The element on a cell."""
 
     FIRE = "fire"
     WATER = "water"
@@ -28,7 +28,7 @@ class Element(StrEnum):
 
 
 class Kind(StrEnum):
-    """The kinds of moves, by the letter or sign with which they are written."""
+    """The kinds of moves, with their letter or sign in notation."""
 
     FIRE = "F"
     WATER = "W"
@@ -51,8 +51,8 @@ PLACEMENTS = {
 class Move(NamedTuple):
     """An action or a temple choice.
 
-    `cells` are in order, for a move is written in one way only; `desert` is the one of three
-    reacting cells that becomes desert.
+    `cells` are in order, because the notation is unique; `desert` is the one of three reacting
+    cells that becomes desert.
     """
 
     kind: Kind
@@ -62,11 +62,11 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
-    """Elements, temples and hands; who is to move, and with which half of the turn.
+    """A position: elements, temples, hands, and the state of the turn.
 
     `temples`, `hands` and `trophies` have an entry per seat: the cells with that seat's temples,
-    its temples not yet placed, and the destroyed enemy temples that it holds. `earlier` has the
-    keys at the start of each turn since the last move that cannot be reversed.
+    its unplaced temples, and the destroyed enemy temples that it holds. `earlier` has the keys at
+    the start of each turn since the last irreversible move.
     """
 
     grid: Grid
@@ -85,14 +85,14 @@ class Position:
     earlier: tuple[Position, ...] = ()
 
     def content(self, cell: Square) -> Element | None:
-        """What lies on a cell; None if it is empty."""
+        """Return the element on a cell; None if it is empty."""
         for element, cells in self.elements():
             if cell in cells:
                 return element
         return None
 
     def elements(self) -> tuple[tuple[Element, Squares], ...]:
-        """The cells of each element."""
+        """Return the cells of each element."""
         return (
             (Element.FIRE, self.fire),
             (Element.WATER, self.water),
@@ -101,17 +101,17 @@ class Position:
         )
 
     def empty(self) -> Squares:
-        """The cells without an element."""
+        """Return the empty cells."""
         filled = (cells for _, cells in self.elements())
         return frozenset(self.grid.squares()).difference(*filled)
 
     def temple_owner(self, cell: Square) -> Seat | None:
-        """Whose temple stands on a cell; None if there is none."""
+        """Return the owner of the temple on a cell; None if there is none."""
         for seat in (WHITE, BLACK):
             if cell in self.temples[seat]:
                 return seat
         return None
 
     def key(self) -> Position:
-        """The position without its history: what the repetition rule compares (IF-19)."""
+        """Return the position without history, which the repetition rule compares (IF-19)."""
         return replace(self, temple_due=False, turn=1, earlier=())

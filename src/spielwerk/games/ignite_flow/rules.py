@@ -1,7 +1,7 @@
-"""Which moves the rules forbid: a predicate for each rule, in the order of the rule page.
+"""The rules: a predicate for each, in the order of the rule page.
 
-A predicate gives None for what its rule allows. What a rule says about the effect of a move
-(IF-4, IF-12, IF-15) and about the end (IF-16 to IF-19) is in `play.py`.
+A predicate returns None for what its rule allows. Effects of moves (IF-4, IF-12, IF-15) and the end
+(IF-16 to IF-19) are in `play.py`.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -24,7 +24,7 @@ ELEMENT_NAMES = {
 
 
 def violation(position: Position, seat: Seat, move: Move) -> Illegal | None:
-    """The rule that forbids a move of the player to move; None if it is legal."""
+    """Return the rule that forbids a move of the player to move; None if it is legal."""
     return first_refusal(_RULES[move.kind], position, move)
 
 
@@ -78,7 +78,7 @@ def petrify_connected_fires(position: Position, move: Move) -> Illegal | None:
 
 
 def flow_over_empty_cells(position: Position, move: Move) -> Illegal | None:
-    """IF-6: water spreads diagonally to an empty cell, and from there to a second one."""
+    """IF-6: water spreads diagonally to an empty cell, and on to a second one."""
     if not position.earth.isdisjoint(move.cells):
         return None  # IF-7
     if not any(is_beside_water(position, cell) for cell in move.cells):
@@ -104,7 +104,7 @@ def flow_over_empty_cells(position: Position, move: Move) -> Illegal | None:
 
 
 def flow_into_own_land(position: Position, move: Move) -> Illegal | None:
-    """IF-7: water spreads diagonally onto one earth of a landmass with a temple of the player."""
+    """IF-7: water spreads diagonally onto one earth of a landmass with an own temple."""
     cell = move.cells[0]
     if cell not in position.earth:
         return None  # IF-6
@@ -131,7 +131,7 @@ def flow_onto_no_temple(position: Position, move: Move) -> Illegal | None:
 
 
 def flow_in_one_way(position: Position, move: Move) -> Illegal | None:
-    """IF-9: one cell into land or one or two empty ones; never into fire, desert or water."""
+    """IF-9: into one cell of land or one or two empty ones; never into fire, desert or water."""
     contents = [position.content(cell) for cell in move.cells]
     for cell, content in zip(move.cells, contents, strict=True):
         if content not in (None, Element.EARTH):
@@ -197,12 +197,12 @@ _ALL_ALIKE = Text(
 
 
 def landmass(position: Position, cell: Square) -> Squares:
-    """IF-13: the earths that are connected orthogonally with this one."""
+    """IF-13: Return the earths connected orthogonally with this one."""
     return position.grid.component(cell, position.earth)
 
 
 def temple_on_free_land(position: Position, move: Move) -> Illegal | None:
-    """IF-14: a temple goes onto an earth without one, on a landmass without an enemy temple."""
+    """IF-14: a temple goes onto earth without one, on a landmass without an enemy temple."""
     (cell,) = move.cells
     if cell not in position.earth:
         text = Text("A temple stands on earth, and there is none on {cells}.")
@@ -221,7 +221,7 @@ def temple_on_free_land(position: Position, move: Move) -> Illegal | None:
     return None
 
 
-# Of several rules that forbid a move, a person would name the first in this order.
+# Of several rules that forbid a move, the first is the one a person would name.
 _RULES: dict[Kind, tuple[Predicate, ...]] = {
     **dict.fromkeys(PLACEMENTS, (action_before_temple, place_on_an_empty_cell)),
     Kind.BURN: (action_before_temple, burn_beside_a_fire),
@@ -239,11 +239,11 @@ _RULES: dict[Kind, tuple[Predicate, ...]] = {
 }
 
 
-# What the rules ask of a board.
+# Conditions on the board.
 
 
 def are_connected(cells: Sequence[Square], touch: Touch) -> bool:
-    """Whether cells hang together."""
+    """Return whether cells are connected."""
     reached = [cells[0]]
     for cell in reached:
         reached += [other for other in cells if other not in reached and touch(cell, other)]
@@ -251,7 +251,7 @@ def are_connected(cells: Sequence[Square], touch: Touch) -> bool:
 
 
 def reacts_with(position: Position) -> Touch:
-    """Which neighbours react: all eight, or six of them (option `vertical_reactions`)."""
+    """Return the neighbours that react: all eight, or six (option `vertical_reactions`)."""
     return _touch if position.vertical_reactions else _touch_from_another_column
 
 
@@ -264,18 +264,18 @@ def _touch_from_another_column(one: Square, other: Square) -> bool:
 
 
 def is_beside_water(position: Position, cell: Square) -> bool:
-    """Whether a water could flow onto this cell."""
+    """Return whether water could flow onto a cell."""
     return not position.water.isdisjoint(position.grid.diagonal(cell))
 
 
 def flows_straight(position: Position, first: Square, second: Square) -> bool:
-    """Whether a water lies before these two cells in one line (option `straight_rivers`)."""
+    """Return whether a water is in line with these two cells (option `straight_rivers`)."""
     before = (2 * first.column - second.column, 2 * first.row - second.row)
     return before in position.water
 
 
 def two_alike(position: Position, cells: Iterable[Square]) -> list[Square]:
-    """The two fires beside a water, or the two waters beside a fire; empty for other cells."""
+    """Return the two fires beside a water, or vice versa; empty for other cells."""
     fires = [cell for cell in cells if cell in position.fire]
     waters = [cell for cell in cells if cell in position.water]
     if len(fires) == 2 and len(waters) == 1:
@@ -286,13 +286,13 @@ def two_alike(position: Position, cells: Iterable[Square]) -> list[Square]:
 
 
 def illegal(rule: str, text: Text, cells: Iterable[Square], **words: object) -> Illegal:
-    """A refusal that names its cells and marks them."""
+    """Return a refusal that names and marks its cells."""
     names = tuple(map(str, cells))
     return Illegal(rule, text.filled(cells=listed(names), **words), names)
 
 
 def listed(names: Sequence[str]) -> Text:
-    """Some names as they are said: a1, b2 and c3."""
+    """Return names as a list in a sentence: a1, b2 and c3."""
     return all_of([same(name) for name in names])
 
 

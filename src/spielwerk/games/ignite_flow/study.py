@@ -1,4 +1,4 @@
-"""Ignite and Flow for people who learn it, review it or solve puzzles."""
+"""Ignite and Flow for learning, review and puzzles."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ from spielwerk.grids.square import Grid
 
 
 def _image(square_map: SquareMap, position: Position) -> Position:
-    """The board turned; the repetition rule begins anew with it."""
+    """Return the turned board, without history."""
 
     def turned(cells: Squares) -> Squares:
         return frozenset(map(square_map, cells))
@@ -32,14 +32,14 @@ def _image(square_map: SquareMap, position: Position) -> Position:
 
 
 def _moved(square_map: SquareMap, position: Position, move: Move) -> Move:
-    """The same on the images of its cells, which a move has in order."""
+    """Return a move on the images of its cells, which are kept in order."""
     desert = None if move.desert is None else square_map(move.desert)
     return Move(move.kind, tuple(sorted(map(square_map, move.cells))), desert)
 
 
 @cache
 def _all(grid: Grid, vertical_reactions: bool) -> Sequence[Symmetry[Position, Move]]:
-    """Where only what lies side by side reacts, a quarter turn makes another game of it."""
+    """Return the symmetries; quarter turns only if reactions are equal in all directions."""
     return tuple(
         Symmetry(partial(_image, one), partial(_moved, one))
         for one in square_maps(grid)
@@ -48,7 +48,7 @@ def _all(grid: Grid, vertical_reactions: bool) -> Sequence[Symmetry[Position, Mo
 
 
 def _position_key(position: Position) -> str:
-    """Everything but the number of the turn and the history."""
+    """Return a key without turn number and history."""
     return format_position(replace(position, turn=1, earlier=()))
 
 
@@ -71,7 +71,7 @@ _BY_KIND = {
     Kind.EARTH: "place",
 }
 _LATE = 6
-"""With so few empty cells the end is near."""
+"""Number of empty cells at which the end is near."""
 
 
 def _themes(before: Position, move: Move, after: Position, goal: Goal) -> Iterator[str]:

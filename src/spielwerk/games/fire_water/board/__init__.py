@@ -1,1 +1,1 @@
-"""How Fire & Water is shown and touched; no rule depends on it."""
+"""Presentation of Fire & Water: drawing and gestures. No rule depends on it."""

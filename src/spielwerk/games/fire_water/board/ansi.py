@@ -1,8 +1,8 @@
 """The position drawn for a terminal.
 
-Every square is two lines high. Its first sign is its element, `^` fire or `~` water; then comes
-what lies on it: `R4f` is a half of Red's with fire 4, `R*` Red's leader, `E` an elemental, `(R)`
-one stone of Red, `(RR)` two. Halves of one tile are joined by `-` or `|`.
+Every square is two lines high. Its first sign is its element, `^` fire or `~` water, followed by
+its contents: `R4f` is Red's half-tile with fire 4, `R*` Red's leader, `E` an elemental, `(R)` one
+stone of Red, `(RR)` two. Halves of one tile are joined by `-` or `|`.
 """
 
 from spielwerk.game import Seat, ansi
@@ -17,7 +17,7 @@ _ELEMENTS = {Element.FIRE: "^", Element.WATER: "~"}
 _SIGNS = tuple(name.en[0] for name in SEAT_NAMES)
 _WIDTH = 6
 
-# Backgrounds, with a letter colour that reads well on them.
+# Backgrounds, each with a readable letter colour.
 _GROUND = {Element.FIRE: ("48;5;223", "38;5;130"), Element.WATER: ("48;5;153", "38;5;25")}
 _PLAYERS = (
     ("48;5;160", "97"),
@@ -29,7 +29,7 @@ _ELEMENTAL = ("48;5;97", "97")
 
 
 def diagram(position: Position, colour: bool, language: Language) -> str:
-    """The board, then what every player has."""
+    """Return the board and the players' supplies."""
     occupancy, grid = Occupancy(position), position.grid
     lines = []
     for row in reversed(range(grid.rows)):
@@ -43,7 +43,7 @@ def diagram(position: Position, colour: bool, language: Language) -> str:
 
 
 def _upper(occupancy: Occupancy, square: Square, colour: bool) -> str:
-    """A square's element and what lies on it, and whether a tile goes on to the right."""
+    """Return a square's element and contents, and whether a tile continues to the right."""
     element = occupancy.position.element(square)
     content, style = _content(occupancy, square)
     right = Square(square.column + 1, square.row)
@@ -57,7 +57,7 @@ def _upper(occupancy: Occupancy, square: Square, colour: bool) -> str:
 
 
 def _lower(occupancy: Occupancy, square: Square, colour: bool) -> str:
-    """The square's element once more, and whether a tile goes on downwards."""
+    """Return a square's element, and whether a tile continues downwards."""
     element = occupancy.position.element(square)
     below = Square(square.column, square.row - 1)
     joint = "|" if _is_tile(occupancy.position, square, below) else " "

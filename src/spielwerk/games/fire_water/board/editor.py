@@ -1,12 +1,11 @@
-"""Boards of Fire & Water built by hand: what is put down, taken off, moved and turned.
+"""The position editor of Fire & Water.
 
 Things are `elemental`, `leader:0`, `stone:0` and `tile:0:23`, with the seat they belong to. A tile
-is put down by its two squares, that of its fire half first. What is chosen besides, and what
-follows from the board, comes first.
+is placed by its two squares, that of its fire half first.
 
-The number of the turn is the least that there can be. Elementals are placed in order; once
-something else is on the board, three tiles of every player are open, the lowest unless others are
-chosen. When no tile fits any more, the last round has come.
+The number of the turn is the lowest possible. Elementals are placed in order; once something else
+is on the board, three tiles of every player are open, by default the lowest. When no tile fits any
+more, it is the last round.
 """
 
 import re
@@ -37,14 +36,14 @@ _LAST_TURN = 999
 
 
 def with_player(draft: Position, seat: Seat, **changes: Any) -> Position:
-    """The draft with something else of one player."""
+    """Return the draft with changes to one player."""
     players = list(draft.players)
     players[seat] = replace(players[seat], **changes)
     return replace(draft, players=tuple(players))
 
 
 def fields(draft: Position) -> Sequence[editor.EditorField]:
-    """Whose turn, which tiles are open, and whether the last round has come."""
+    """Return the fields: the player to move, the open tiles, the last round."""
     seats = [(str(seat), SEAT_NAMES[seat]) for seat in range(draft.seats)]
     last = _NOBODY if draft.last_actor is None else str(draft.last_actor)
     ended = Text("The regular game was ended by")
@@ -69,7 +68,7 @@ def _open_tiles(seat: Seat, player: Player) -> editor.EditorField:
 
 
 def set_field(draft: Position, field: str, value: editor.FieldValue) -> Position:
-    """The draft with something else chosen."""
+    """Return the draft with a field changed."""
     editor.checked_field(fields(draft), field, value)
     if isinstance(value, tuple):
         return _with_turn(_with_open(draft, int(field[-1]), value))
@@ -87,7 +86,7 @@ def _with_open(draft: Position, seat: Seat, tiles: Sequence[str]) -> Position:
 
 
 def settled(draft: Position) -> Position:
-    """The draft with what follows from the board."""
+    """Return the draft with everything that follows from the board."""
     occupancy = Occupancy(draft)
     begun = bool(occupancy.halves or occupancy.leaders or occupancy.stones)
     if not begun:
@@ -98,7 +97,7 @@ def settled(draft: Position) -> Position:
 
 
 def _opened(draft: Position, seat: Seat) -> Position:
-    """Three tiles of a player are open, or all there are."""
+    """Return the draft with three tiles of a player open, or all there are."""
     player = draft.players[seat]
     more = sorted(player.unopened)[: OPEN_TILES - len(player.open)]
     return with_player(
@@ -112,7 +111,7 @@ def _closed(draft: Position, seat: Seat) -> Position:
 
 
 def _with_last_round(draft: Position, room: bool) -> Position:
-    """FW-17: the turn after the last regular action, unless somebody else is chosen."""
+    """Apply FW-17: the turn after the last regular action, unless set by hand."""
     if room:
         return replace(draft, last_actor=None)
     if draft.last_actor is None:
@@ -121,11 +120,11 @@ def _with_last_round(draft: Position, room: bool) -> Position:
 
 
 def _with_turn(draft: Position) -> Position:
-    """The least number of the turn: everything that lies there was an action of its own."""
+    """Return the draft with the lowest possible turn: everything placed was one action."""
     done = len(draft.elementals)
     for player in draft.players:
         done += len(player.laid) + (player.leader is not None) + len(set(player.stones))
-    # While a tile is to be opened, the turn of who has just acted goes on.
+    # The turn of the last player continues while a tile has to be opened.
     late = 0 if opener(draft) is None else 1
     least = max(done + 1 - late, 1)
     waits = (draft.mover - (least + late - 1)) % draft.seats
@@ -164,7 +163,7 @@ def _things_of(draft: Position, seat: Seat, player: Player) -> list[editor.Thing
     ]
 
 
-# Putting down.
+# Placing.
 
 
 def _put(draft: Position, thing: str, cells: tuple[str, ...]) -> Position:
@@ -197,14 +196,14 @@ def _with_elemental(draft: Position, square: Square) -> Position:
 
 
 def _with_leader(draft: Position, seat: Seat, square: Square) -> Position:
-    """There is one leader: it comes from wherever it was."""
+    """Place a player's only leader, wherever it was before."""
     away = with_player(draft, seat, leader=None)
     _check_free(away, square)
     return with_player(away, seat, leader=square)
 
 
 def _with_stone(draft: Position, seat: Seat, square: Square) -> Position:
-    """A stone, or two where two are due (FW-12, FW-13) and left."""
+    """Place a stone, or two where two are due (FW-12, FW-13) and left."""
     occupancy, own = Occupancy(draft), draft.players[seat].stones
     owner, due = occupancy.stones.get(square, seat), 2
     if square not in occupancy.leaders and square not in draft.elementals:
@@ -223,7 +222,7 @@ _NO_STONE = Text("{who} has no stone left: take one off first.")
 
 
 def _with_tile(draft: Position, seat: Seat, laid: LaidTile) -> Position:
-    """There is one tile of each kind: it comes from wherever it was."""
+    """Place a tile, of which there is one of each kind, wherever it was before."""
     player = draft.players[seat]
     others = tuple(other for other in player.laid if other.tile != laid.tile)
     away = with_player(draft, seat, laid=others)
@@ -245,7 +244,7 @@ def _with_tile(draft: Position, seat: Seat, laid: LaidTile) -> Position:
 
 
 def _check_free(draft: Position, square: Square) -> None:
-    """Elementals, leaders and tiles lie on different squares; stones lie on them."""
+    """Refuse a shared square: only stones may lie on other things."""
     occupancy = Occupancy(draft)
     if square in {*draft.elementals, *occupancy.leaders, *occupancy.halves}:
         raise editor.CannotEdit(
@@ -254,7 +253,7 @@ def _check_free(draft: Position, square: Square) -> None:
         )
 
 
-# Taking off, moving, turning.
+# Removing, moving, turning.
 
 
 def _take(draft: Position, cell: str) -> Position:
@@ -262,7 +261,7 @@ def _take(draft: Position, cell: str) -> Position:
 
 
 def _lifted(draft: Position, square: Square) -> tuple[str, Position]:
-    """What is on top of a square, by its name, and the draft without it."""
+    """Return the name of the topmost thing on a square, and the draft without it."""
     for seat, player in enumerate(draft.players):
         if square in player.stones:
             others = tuple(stone for stone in player.stones if stone != square)
@@ -301,7 +300,7 @@ def _move(draft: Position, source: str, target: str) -> Position:
 
 
 def _turn(draft: Position, cell: str) -> Position:
-    """The halves of a tile change places."""
+    """Swap the halves of a tile."""
     square = _square(draft, cell)
     laid = _laid_on(draft, square)
     for seat, player in enumerate(draft.players):

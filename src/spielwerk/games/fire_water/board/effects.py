@@ -1,7 +1,7 @@
-"""What visibly happened, one thing after the other.
+"""The visible effects of a move, in order.
 
-Things have the names of the gestures; places are squares, or the lists `open` and `unopened` of
-the view. All details have the `seat` whose thing it is.
+Things have the names of the gestures; places are squares, or the lists `open` and `unopened` of the
+view. All details have the `seat` whose thing it is.
 
 place   elemental             target: square
 place   tile:23               source: open, target: square of the fire half; details: `water`,
@@ -24,7 +24,7 @@ from spielwerk.games.fire_water.position import Kind, Move, Position
 
 
 def effects(before: Position, moves: Mapping[Seat, Move], after: Position) -> list[Effect]:
-    """What happened between two positions: by a move, or without one by chance."""
+    """Return the visible effects of a move or, without one, of chance."""
     if moves:
         return list(_effects_of_move(before, moves[before.mover]))
     return [
@@ -51,7 +51,7 @@ def _effects_of_move(before: Position, move: Move) -> Iterator[Effect]:
 
 
 def _won(before: Position, move: Move) -> Iterator[Effect]:
-    """What stones take besides a square (FW-12, FW-13)."""
+    """Yield what stones take besides a square (FW-12, FW-13)."""
     target = str(move.square)
     if move.kind is Kind.CLAIM:
         yield Effect("change", "elemental", target=target, details={"seat": before.mover})

@@ -1,11 +1,7 @@
-"""Making a move by touching things.
+"""Gestures: moves made by touching things.
 
-elemental, square                              place an elemental
-tile:23, square of the fire half, of the water half
-leader, square
-stone, square
-square                                         claim the elemental there
-pass
+elemental, square place an elemental tile:23, square of the fire half, of the water half leader,
+square stone, square square claim the elemental there pass
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,7 +25,7 @@ _BUTTON = "pass"
 
 
 def gesture(position: Position, move: Move) -> tuple[str, ...]:
-    """What is touched, in order, to make a move."""
+    """Return the things touched, in order, to make a move."""
     if move.kind is Kind.PASS:
         return (_BUTTON,)
     squares = tuple(map(str, move.squares))
@@ -39,7 +35,7 @@ def gesture(position: Position, move: Move) -> tuple[str, ...]:
 
 
 def moves_matching(position: Position, seat: Seat, touched: Sequence[str]) -> Iterator[Move]:
-    """Every move that can be written down and whose gesture begins so, legal or not."""
+    """Yield every move, legal or not, whose gesture begins with these touches."""
     if not touched:
         return _anything(position)
     grid = position.grid
@@ -74,6 +70,6 @@ def _tiles(grid: Grid, tile: Tile, squares: Sequence[Square]) -> Iterator[Move]:
     if len(squares) > 2:
         return
     for fire in squares[:1] or grid.squares():
-        # After one square, the next touch is meant for one beside it.
+        # After one square, the next touch means one beside it.
         for water in squares[1:] or grid.orthogonal(fire):
             yield Move(Kind.TILE, (fire, water), tile)

@@ -1,4 +1,4 @@
-"""The guide for the first game: what a player may do now, and what one might think of."""
+"""The guide for the first game: possible moves and advice."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ TWO_STONES = 2
 
 
 class Prospect:
-    """What a player could do, if it were that player's turn."""
+    """A position as if it were a given player's turn."""
 
     def __init__(self, position: Position, seat: Seat) -> None:
         self.position, self.seat = position, seat
@@ -95,7 +95,7 @@ _ENEMY_LEADER = Text(
 
 
 def _own_leader_in_danger(prospect: Prospect) -> Text | None:
-    """FW-12: another player who is still to come rules the square of the own leader."""
+    """FW-12: another player with a turn left rules the square of the own leader."""
     leader = prospect.position.players[prospect.seat].leader
     if leader is None or not prospect.occupancy.has_leader(prospect.seat):
         return None
@@ -111,7 +111,7 @@ def _own_leader_in_danger(prospect: Prospect) -> Text | None:
 
 
 def _covering_stone(prospect: Prospect, leader: Square) -> Square | None:
-    """Where a stone covers so much that nobody else rules the square of the own leader."""
+    """Return where a stone would cover enough to save the square of the own leader."""
     for square in prospect.stones:
         covered = Occupancy(after(prospect.position, {prospect.seat: Move(Kind.STONE, (square,))}))
         if strongest(influence(covered, leader)) in (None, prospect.seat):
@@ -181,7 +181,7 @@ def _leader_is_missing(prospect: Prospect) -> Text | None:
 
 
 def _is_safe(prospect: Prospect, square: Square) -> bool:
-    """Whether one stone of another player leaves the most influence on a square where it is."""
+    """Return whether no single stone of another player takes the lead on a leader's square."""
     placed = after(prospect.position, {prospect.seat: Move(Kind.LEADER, (square,))})
     if strongest(influence(Occupancy(placed), square)) != prospect.seat:
         return False
@@ -272,14 +272,14 @@ TIPS: tuple[Callable[[Prospect], Text | None], ...] = (
     _leader_is_missing,
     _how_tiles_act,
 )
-"""The weightiest first."""
+"""The most important tips first."""
 
 
 MOST_TIPS = 2
 
 
 def guide(position: Position, seat: Seat) -> tuple[Text, ...]:
-    """First what the player to move may do, then at most two tips for this very position."""
+    """Return what the player to move may do, then at most two tips for this position."""
     if seat not in to_move(position):
         return ()
     prospect = Prospect(position, seat)
@@ -315,7 +315,7 @@ _NOTHING = Text("You can do nothing now, and pass.")
 
 
 def _some(squares: Sequence[Square], most: int = 4) -> Text:
-    """A few squares to choose from, in a sentence."""
+    """Return a few squares to choose from, in a sentence."""
     names = [same(str(square)) for square in squares[:most]]
     others = [] if len(squares) <= most else [Text("another one")]
     return one_of([*names, *others])

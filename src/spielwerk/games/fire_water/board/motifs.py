@@ -1,4 +1,4 @@
-"""What a move means: leaders and elementals lost and won, squares opened and closed."""
+"""Motifs of a move: leaders and elementals lost and won, squares opened and closed."""
 
 from collections.abc import Iterator, Mapping
 
@@ -24,7 +24,7 @@ _CLOSED = {
 
 
 def motifs(before: Position, moves: Mapping[Seat, Move], after: Position) -> list[Motif]:
-    """What the stones took, then what can and cannot be taken next."""
+    """Return what the stones took, then what can and cannot be taken next."""
     found = [motif for move in moves.values() for motif in _taken(before, move)]
     if moves and not before.preparing and not is_over(after):
         found += _reach(before, moves[before.mover], after)
@@ -32,7 +32,7 @@ def motifs(before: Position, moves: Mapping[Seat, Move], after: Position) -> lis
 
 
 def _taken(before: Position, move: Move) -> Iterator[Motif]:
-    """A leader conquered (FW-12), an elemental claimed (FW-13)."""
+    """Yield a conquered leader (FW-12) or a claimed elemental (FW-13)."""
     if move.kind not in (Kind.STONE, Kind.CLAIM):
         return
     mover, cells = before.mover, (str(move.square),)
@@ -46,7 +46,7 @@ def _taken(before: Position, move: Move) -> Iterator[Motif]:
 
 
 def _reach(before: Position, move: Move, after: Position) -> Iterator[Motif]:
-    """The squares that each player can take now, or no longer, in a turn that is still to come."""
+    """Yield the squares that each player can newly take, or no longer, in a later turn."""
     old, new = Occupancy(before), Occupancy(after)
     for kind in (Kind.CLAIM, Kind.STONE):
         for seat in range(before.seats):
@@ -62,7 +62,7 @@ _NAMES = {Kind.STONE: "square", Kind.CLAIM: "elemental"}
 
 
 def reachable(occupancy: Occupancy, kind: Kind, seat: Seat) -> set[Square]:
-    """Where a player could place a stone or claim an elemental, in that player's turn."""
+    """Return where a player could place a stone or claim an elemental."""
     return {move.square for move in moves_of_kind(kind, occupancy, seat)}
 
 

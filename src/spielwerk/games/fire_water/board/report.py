@@ -1,4 +1,4 @@
-"""The report on a square: everybody's influence, and who can do something there, or why nobody."""
+"""The report on a square: the players' influence, and who can take it, or why it is blocked."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,12 +24,12 @@ from spielwerk.grids.square import Square
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What there is to know about a square.
+    """The report on a square.
 
-    `halves` are those that count there: around an elemental all, else those that act on the
-    square. `seat` is the one player who could claim the elemental, or place a stone, if it were
-    that player's turn; where nobody could, `refusal` says why. In the preparation it is all about
-    elementals: no seat could do anything else, and `refusal` says why none can be placed there.
+    `halves` are those that count there: all around an elemental, otherwise those that act on the
+    square. `seat` is the only player who could claim the elemental or place a stone in a turn; if
+    there is none, `refusal` says why. In the preparation, `refusal` says why no elemental can be
+    placed there.
     """
 
     square: Square
@@ -40,7 +40,7 @@ class Report:
     refusal: Illegal | None
 
 
-# What keeps everybody from the square comes before what keeps only the one who is ahead.
+# Reasons that apply to all players come before those for the leading player.
 _STONE_RULES: tuple[Predicate, ...] = (
     stones.stone_lies_on_no_stone,
     stones.stone_is_surrounded,
@@ -56,7 +56,7 @@ _CLAIM_RULES: tuple[Predicate, ...] = (
 
 
 def report(occupancy: Occupancy, square: Square) -> Report:
-    """The report on a square: for a stone, or for the elemental that is there."""
+    """Return the report on a square: for a stone, or for the elemental there."""
     if occupancy.position.preparing:
         return _report_for_preparation(occupancy, square)
     elemental = square in occupancy.position.elementals
@@ -66,10 +66,10 @@ def report(occupancy: Occupancy, square: Square) -> Report:
         seat = next(iter(lowest(totals)), 0)
         rules, move = _CLAIM_RULES, Move(Kind.CLAIM, (square,))
     else:
-        # Where nobody has the most influence, anybody is refused alike.
+        # Without a unique leader, any player gets the refusal.
         seat, rules, move = strongest(totals) or 0, _STONE_RULES, Move(Kind.STONE, (square,))
     refusal = first_refusal(rules, occupancy, seat, move)
-    # No elemental is claimed in the last round.
+    # Elementals are not claimed in the last round.
     refusal = refusal or regular_game_goes_on(occupancy.position, move.kind)
     return Report(square, elemental, halves, totals, None if refusal else seat, refusal)
 
@@ -82,7 +82,7 @@ def _report_for_preparation(occupancy: Occupancy, square: Square) -> Report:
 
 
 def in_words(occupancy: Occupancy, found: Report) -> Text:
-    """The report in three lines."""
+    """Return the report in three lines."""
     shares = tally(len(found.totals), found.halves, with_squares=True) if found.halves else _NONE
     return Text(
         "{square}, {element}: {on_it}.\n{shares_are}: {shares}.\n{verdict}",
@@ -103,7 +103,7 @@ def _verdict(occupancy: Occupancy, found: Report) -> Text:
     if found.elemental:
         words = _MAY_CLAIM
     else:
-        # In the last round not everybody has a stone still to come.
+        # In the last round, some players have no stone left to place.
         words = _MAY_PLACE if occupancy.position.last_actor is None else _RULES_IT
     return words.filled(who=SEAT_NAMES[found.seat])
 

@@ -1,7 +1,7 @@
 """The position as a picture.
 
-Fire squares have flames and water squares waves, and every player has a mark besides a colour,
-so that no colour is needed to read it.
+Fire squares have flames and water squares waves, and every player has a mark in addition to a
+colour, so the picture can be read without colour.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ _MARKS = (
     '<path d="M0-7.5L8 6.5H-8z"/>',
     '<rect x="-6" y="-6" width="12" height="12"/>',
 )
-# Zigzags for fire and waves for water reach the edges of a square, where no tile hides them.
+# Zigzags for fire and waves for water reach the edges of a square, visible around tiles.
 _DEFINITIONS = """<defs>
 <g id="fire"><rect width="60" height="60" fill="#ecb88d"/>
 <path fill="none" stroke="#d0743c" stroke-width="2"
@@ -42,7 +42,7 @@ d="M-5-4q2.5-3 5 0t5 0M-5 1q2.5-3 5 0t5 0"/>
 
 
 def picture(position: Position) -> str:
-    """The board as an SVG picture, and below it what every player has."""
+    """Return the board as an SVG picture, with the players' supplies below."""
     grid = position.grid
     wide, high = grid.columns * _UNIT, grid.rows * _UNIT
     whole = high + 32 + _PANEL * position.seats
@@ -87,7 +87,7 @@ def _labels(position: Position) -> Iterator[str]:
 
 
 def _pieces(position: Position) -> Iterator[str]:
-    """Everything on the board, stones last, for they lie on top."""
+    """Yield everything on the board, stones last because they are on top."""
     for seat, player in enumerate(position.players):
         for tile in player.laid:
             yield _tile(position, seat, tile)
@@ -122,7 +122,7 @@ def _mark(seat: Seat, colour: str = "#fffaf0") -> str:
 
 
 def _stones(seat: Seat, count: int) -> str:
-    """One stone, or two of which the upper lies a little aside."""
+    """Return a stone, or two with the upper one slightly offset."""
     stone = (
         f'<circle r="19" fill="{_COLOURS[seat]}" stroke="#2b2118" stroke-width="2"/>'
         '<circle r="14" fill="none" stroke="#fffaf0" stroke-opacity=".6"/>'
@@ -134,7 +134,7 @@ def _stones(seat: Seat, count: int) -> str:
 
 
 def _tile(position: Position, seat: Seat, laid: LaidTile) -> str:
-    """A tile, smaller than its squares, so that their elements can be seen."""
+    """Return a tile, smaller than its squares, so that their elements stay visible."""
     fire, water = _middle(position, laid.fire), _middle(position, laid.water)
     x, y = min(fire[0], water[0]) - 20, min(fire[1], water[1]) - 20
     width, height = abs(fire[0] - water[0]) + 40, abs(fire[1] - water[1]) + 40
@@ -155,11 +155,11 @@ def _half(sign: str, colour: str, value: int) -> str:
     )
 
 
-# The panel: what a player has.
+# The panel with the players' supplies.
 
 
 def _panel(position: Position, seat: Seat, top: int) -> str:
-    """Stones left, the leader if it is not placed, open tiles, and how many are unopened."""
+    """Return stones left, an unplaced leader, open tiles and the number of unopened ones."""
     player = position.players[seat]
     ground = "#f4e6c8" if to_move(position) == (seat,) else "#dcc49a"
     wide = position.grid.columns * _UNIT

@@ -1,4 +1,4 @@
-"""Why a thing that is touched begins no legal move."""
+"""Reasons why a touched thing begins no legal move."""
 
 from collections.abc import Callable, Sequence
 
@@ -20,7 +20,7 @@ from spielwerk.grids.square import Square
 
 
 def explain_gesture(position: Position, seat: Seat, touched: Sequence[str]) -> Illegal | None:
-    """Return why a thing begins no legal move, or why a tile does not go on the square touched."""
+    """Return why a thing begins no legal move, or why a tile does not fit on the touched square."""
     occupancy, (thing, *cells) = Occupancy(position), touched
     squares = [square for cell in cells if (square := position.grid.square(cell)) is not None]
     if len(squares) < len(cells):
@@ -60,7 +60,7 @@ def _alone(square: Square) -> Illegal:
 
 
 def _thing(occupancy: Occupancy, seat: Seat, kind: Kind) -> Illegal | None:
-    """A supply that is touched: the elementals, the leader, the stones."""
+    """Explain a touched supply: the elementals, the leader, the stones."""
     refusal = wrong_time(occupancy.position, kind)
     why = _NO_SQUARE.get(kind)
     return refusal or (why(occupancy, seat) if why else None)

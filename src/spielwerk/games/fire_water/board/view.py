@@ -1,4 +1,4 @@
-"""What is seen of a position: everything, for nothing is secret in this game."""
+"""The view of a position; nothing is secret in this game."""
 
 from collections import Counter
 from functools import lru_cache
@@ -30,10 +30,10 @@ class TileView(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """What a player has.
+    """A player's possessions.
 
-    `stones` says how many lie on a square; `leader` is where the leader was placed, and
-    `has_leader` whether it is there unconquered; tiles are named by fire value and water value.
+    `stones` counts stones by square; `leader` is where the leader was placed, and `has_leader`
+    whether it is unconquered; tiles are named by fire value and water value.
     """
 
     tiles: dict[str, TileView]
@@ -48,9 +48,8 @@ class PlayerView(TypedDict):
 class FireWaterView(TypedDict):
     """A position as the page draws it.
 
-    `fire` are the fire squares, `players` has one entry per seat.
-    `opening` is the player who has to open a tile now; `last_actor` the one who made the last
-    regular action, once that is done.
+    `fire` are the fire squares, `players` has one entry per seat. `opening` is the player who has
+    to open a tile now; `last_actor` made the last regular action, if any.
     """
 
     columns: int
@@ -65,7 +64,7 @@ class FireWaterView(TypedDict):
 
 
 def view(position: Position, seat: Seat | None) -> FireWaterView:
-    """What anybody may know."""
+    """Return the public view."""
     occupancy = Occupancy(position)
     return {
         "columns": position.grid.columns,
@@ -81,7 +80,7 @@ def view(position: Position, seat: Seat | None) -> FireWaterView:
 
 
 def phase(position: Position) -> Phase:
-    """Which part of the game it is."""
+    """Return the phase of the game."""
     if position.preparing:
         return "preparation"
     if position.last_actor is None:
@@ -102,7 +101,7 @@ def _player(occupancy: Occupancy, seat: Seat) -> PlayerView:
     }
 
 
-# Little changes from move to move: what is said of the rest is made once.
+# Moves change little, so the rest is cached.
 
 
 @lru_cache(64)
@@ -120,15 +119,15 @@ def _tile(laid: LaidTile) -> TileView:
 
 
 Share = TypedDict("Share", {"total": int, "from": dict[str, int]})
-"""What a player has around a square: the sum, and the value on each square it comes from."""
+"""A player's influence around a square: the sum, and the value from each square."""
 
 
 class SquareView(TypedDict):
     """The report on a square: around an `elemental` halves of either element count.
 
     `shares` has one entry per seat. `seat` is the player who could place a stone there, or claim
-    the elemental, in a turn; where nobody could, `rule` forbids it because of `cells`. `text` is
-    all of it in three lines: what the square is, everybody's influence, and what can be done.
+    the elemental, in a turn; if there is none, `rule` forbids it because of `cells`. `text` is the
+    report in three lines: contents, influence and possibilities.
     """
 
     elemental: bool
@@ -146,7 +145,7 @@ class FireWaterDetails(TypedDict):
 
 
 def details(position: Position, seat: Seat | None, language: Language) -> FireWaterDetails:
-    """The influence on every square: the same for every seat."""
+    """Return the influence on every square, equal for all seats."""
     occupancy = Occupancy(position)
     squares = position.grid.squares()
     reports = {str(square): report(occupancy, square) for square in squares}

@@ -9,7 +9,7 @@ from spielwerk.games.fire_water.rules.occupancy import Occupancy
 
 
 def describe(position: Position, move: Move) -> Text:
-    """A move with its consequences in words, for move lists and screen readers."""
+    """Return a move with its consequences in words, for move lists and screen readers."""
     if move.kind is Kind.PASS:
         return _PASS if position.last_actor is None else _NO_STONE
     if move.kind is Kind.ELEMENTAL:
@@ -40,7 +40,7 @@ _TILE = Text("tile: fire {tile.fire} on {fire}, water {tile.water} on {water}")
 
 
 def _stones(position: Position, move: Move) -> Text:
-    """What is taken, and what the stones put out of play (FW-11, FW-12)."""
+    """Return what is taken, and what the stones put out of play (FW-11, FW-12)."""
     count, occupancy = stones_due(position, move), Occupancy(position)
     if move.kind is Kind.CLAIM:
         return (_CLAIM if count == 2 else _CLAIM_WITH_ONE).filled(square=move.square)
@@ -64,7 +64,7 @@ _COVERS = Text("{words}, covering {name} {value} of {owner}")
 
 
 def _fills_the_board(position: Position, move: Move) -> bool:
-    """Whether no two empty squares side by side are left after a tile or a leader (FW-17)."""
+    """Return whether a tile or leader leaves no two adjacent empty squares (FW-17)."""
     occupancy, taken, touched = Occupancy(position), set(move.squares), False
     for square in occupancy.empty:
         for beside in occupancy.gaps(square):
@@ -75,7 +75,7 @@ def _fills_the_board(position: Position, move: Move) -> bool:
 
 
 def move_kind(position: Position, move: Move) -> Text:
-    """What is placed: tiles by their values, stones by what they take."""
+    """Return what is placed: tiles by their values, stones by what they take."""
     if move.kind is Kind.PASS:
         return _PASS
     if move.kind is Kind.TILE and move.tile:
@@ -96,7 +96,7 @@ _KINDS = {
 
 
 def inspect(position: Position, cell: str) -> Text | None:
-    """The report on a square; None if it is not on the board."""
+    """Return the report on a square; None if it is not on the board."""
     square = position.grid.square(cell)
     if square is None:
         return None

@@ -1,5 +1,5 @@
-"""The rules that can forbid a move: one predicate for each, file by file as on the rule page.
+"""The rules that can forbid a move: one predicate each, in the order of the rule page.
 
-A predicate is named after what has to hold for a player's move, and gives the refusal where it
-does not. `order.py` lists for each kind of move the predicates that it has to pass.
+A predicate is named after the condition on a move, and returns a refusal if it is violated.
+`order.py` lists the predicates for each kind of move.
 """

@@ -1,4 +1,4 @@
-"""Squares and what lies on them, in words: for refusals, and for inspecting a square."""
+"""Contents of squares in words: for refusals, and for inspecting a square."""
 
 from collections.abc import Iterable
 
@@ -17,7 +17,7 @@ _LEADER_UNDER = ContextText("under a stone", "the leader of {who}")
 
 
 def listed(squares: Iterable[Square]) -> Text:
-    """Squares in a sentence, in order.
+    """Return squares in a sentence, in order.
 
     >>> listed([Square(3, 0), Square(0, 0), Square(1, 0)]).say("de")
     'a1, b1 und d1'
@@ -26,7 +26,7 @@ def listed(squares: Iterable[Square]) -> Text:
 
 
 def content(occupancy: Occupancy, square: Square) -> Text:
-    """What lies on a square, the topmost first."""
+    """Return the contents of a square, the topmost first."""
     if square in occupancy.empty:
         return _EMPTY
     if square not in occupancy.stones:
@@ -48,7 +48,7 @@ def _stones(occupancy: Occupancy, square: Square) -> Text:
 
 
 def _below_stones(occupancy: Occupancy, square: Square, under: bool = False) -> Text | None:
-    """What is not a stone; in German in another case if it is under one."""
+    """Return what lies below stones; German needs another case under one."""
     if square in occupancy.position.elementals:
         return ContextText("under a stone", "an elemental") if under else Text("an elemental")
     if square in occupancy.leaders:

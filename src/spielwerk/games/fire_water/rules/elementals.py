@@ -34,7 +34,7 @@ def elemental_is_unclaimed(occupancy: Occupancy, seat: Seat, move: Move) -> Ille
 def elemental_is_surrounded(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
     """FW-13: all four neighbours hold tiles or stones.
 
-    That is, none is empty: other elementals and leaders are never beside it (FW-4, FW-7).
+    None is empty, because other elementals and leaders are never adjacent (FW-4, FW-7).
     """
     return not_surrounded(occupancy, "FW-13", move.square)
 
@@ -58,7 +58,7 @@ _NOT_PLACED = Text("that of {who} is not there yet")
 
 
 def player_has_the_lowest_sum(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
-    """FW-13: the lowest sum of own halves around it, of those of at least 1, and no equal one."""
+    """FW-13: the lowest sum, of at least 1, of own halves around it, without a tie."""
     seats, halves = occupancy.position.seats, influence.halves_beside(occupancy, move.square)
     totals = influence.sums(seats, halves)
     ahead = influence.lowest(totals)
@@ -74,7 +74,7 @@ def player_has_the_lowest_sum(occupancy: Occupancy, seat: Seat, move: Move) -> I
 
 
 def _not_lowest(occupancy: Occupancy, seat: Seat, totals: Sequence[int]) -> Text:
-    """What a player lacks who has not the lowest sum."""
+    """Return what a player without the lowest sum lacks."""
     ahead = influence.lowest(totals)
     if not ahead:
         return _NO_HALVES

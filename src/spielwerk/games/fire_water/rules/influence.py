@@ -1,4 +1,4 @@
-"""Influence: the sums of tile halves that decide who takes a square, or claims an elemental."""
+"""Influence: sums of half-tiles that decide who takes a square or claims an elemental."""
 
 from collections.abc import Iterable, Sequence
 
@@ -10,19 +10,19 @@ from spielwerk.grids.square import Square
 
 
 def halves_beside(occupancy: Occupancy, square: Square) -> list[Half]:
-    """The uncovered halves on the four squares beside one (FW-11, FW-13)."""
+    """Return the uncovered halves on the four neighbours of a square (FW-11, FW-13)."""
     uncovered = occupancy.uncovered
     return [uncovered[beside] for beside in occupancy.beside[square] if beside in uncovered]
 
 
 def halves_acting_on(occupancy: Occupancy, square: Square) -> list[Half]:
-    """Those of them whose element is the element of the square: they act on it (FW-9)."""
+    """Return the uncovered halves beside a square that share its element and act on it (FW-9)."""
     element = occupancy.position.element(square)
     return [half for half in halves_beside(occupancy, square) if half.element is element]
 
 
 def sums(seats: int, halves: Iterable[Half]) -> list[int]:
-    """What every player has of these halves."""
+    """Return the sum of these halves for each player."""
     totals = [0] * seats
     for half in halves:
         totals[half.seat] += half.value
@@ -30,12 +30,12 @@ def sums(seats: int, halves: Iterable[Half]) -> list[int]:
 
 
 def influence(occupancy: Occupancy, square: Square) -> list[int]:
-    """Every player's influence on a square (FW-9)."""
+    """Return every player's influence on a square (FW-9)."""
     return sums(occupancy.position.seats, halves_acting_on(occupancy, square))
 
 
 def strongest(totals: Sequence[int]) -> Seat | None:
-    """The player with more than every other (FW-9); nobody if two have the most.
+    """Return the player with more than every other (FW-9); None in a tie.
 
     >>> strongest([3, 2, 2]), strongest([3, 3, 0]), strongest([0, 0, 0])
     (0, None, None)
@@ -45,7 +45,7 @@ def strongest(totals: Sequence[int]) -> Seat | None:
 
 
 def lowest(totals: Sequence[int]) -> list[Seat]:
-    """The players with the lowest sum of at least 1 (FW-13): several if they are equal.
+    """Return the players with the lowest sum of at least 1 (FW-13): several in a tie.
 
     >>> lowest([3, 0, 2]), lowest([2, 0, 2]), lowest([0, 0])
     ([2], [0, 2], [])
@@ -55,7 +55,7 @@ def lowest(totals: Sequence[int]) -> list[Seat]:
 
 
 def tally(seats: int, halves: Sequence[Half], with_squares: bool = False) -> Text:
-    """What every player has of these halves, in words: `Red 4, Green 1+2+3 = 6`."""
+    """Return every player's share of these halves in words: `Red 4, Green 1+2+3 = 6`."""
     ordered = sorted(halves, key=lambda half: (half.value, half.square))
     shares = []
     for seat, name in enumerate(SEAT_NAMES[:seats]):
@@ -68,7 +68,7 @@ def tally(seats: int, halves: Sequence[Half], with_squares: bool = False) -> Tex
 
 
 def added_up(values: Sequence[int]) -> str:
-    """A sum as a person would write it.
+    """Return a sum as a person would write it.
 
     >>> added_up([1, 2, 3]), added_up([4]), added_up([])
     ('1+2+3 = 6', '4', '0')
@@ -78,5 +78,5 @@ def added_up(values: Sequence[int]) -> str:
 
 
 def with_sources(square: Square, halves: Iterable[Half]) -> tuple[str, ...]:
-    """A square and the squares of the halves that count there."""
+    """Return a square and the squares of the halves that count there."""
     return (str(square), *names(half.square for half in halves))

@@ -1,4 +1,4 @@
-"""What lies where: made once for each position that is asked about, and never kept in it."""
+"""The contents of the board by square, computed on demand and never stored in a position."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -38,25 +38,25 @@ class Occupancy:
 
     @cached_property
     def stones(self) -> dict[Square, Seat]:
-        """Whose stones lie on a square."""
+        """The owner of the stones on each square."""
         players = enumerate(self.position.players)
         return {square: seat for seat, player in players for square in player.stones}
 
     @cached_property
     def leaders(self) -> dict[Square, Seat]:
-        """Whose leader is on a square, conquered or not."""
+        """The owner of the leader on each square, conquered or not."""
         players = enumerate(self.position.players)
         return {player.leader: seat for seat, player in players if player.leader is not None}
 
     @cached_property
     def uncovered(self) -> dict[Square, Half]:
-        """The tile halves that have influence: no stone lies on them (FW-11)."""
+        """The half-tiles that have influence, because no stone covers them (FW-11)."""
         return {square: half for square, half in self.halves.items() if square not in self.stones}
 
     @cached_property
     def empty(self) -> frozenset[Square]:
         """The squares with nothing on them."""
-        # Without `halves`: this is asked with every move, and who asks mostly needs none of them.
+        # Not from `halves`: every move needs this, but rarely those.
         taken = {*self.stones, *self.leaders, *self.position.elementals}
         for player in self.position.players:
             for _, fire, water in player.laid:
@@ -64,7 +64,7 @@ class Occupancy:
         return frozenset(self.grid.squares()).difference(taken)
 
     def gaps(self, square: Square) -> list[Square]:
-        """The empty squares beside a square."""
+        """Return the empty neighbours of a square."""
         return [beside for beside in self.beside[square] if beside in self.empty]
 
     @cached_property
@@ -78,15 +78,15 @@ class Occupancy:
         ]
 
     def has_room(self) -> bool:
-        """Whether a tile fits anywhere: two adjacent squares are empty (FW-17)."""
+        """Return whether a tile fits: two adjacent squares are empty (FW-17)."""
         return any(self.gaps(square) for square in self.empty)
 
     def has_leader(self, seat: Seat) -> bool:
-        """Whether a player's leader is on the board, unconquered (FW-12)."""
+        """Return whether a player's leader is on the board, unconquered (FW-12)."""
         leader = self.position.players[seat].leader
         return leader is not None and leader not in self.stones
 
 
 def names(squares: Iterable[Square]) -> tuple[str, ...]:
-    """Squares as refusals name them, in order."""
+    """Return squares in order, as in refusals."""
     return tuple(map(str, sorted(squares)))

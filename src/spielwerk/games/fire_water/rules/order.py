@@ -1,7 +1,7 @@
-"""The order of the rules: of several that forbid a move, the one a person would name first.
+"""The order of the rules: the first that forbids a move is the one a person would name.
 
-`RULES` lists for each kind of move the predicates that it has to pass; before them comes whether
-it is the time for such a move at all (FW-18 is about the last round).
+`RULES` lists the predicates for each kind of move. They come after the check that it is the time
+for such a move at all (FW-18 concerns the last round).
 """
 
 from collections.abc import Callable
@@ -17,14 +17,14 @@ Predicate = Callable[[Occupancy, Seat, Move], Illegal | None]
 
 
 def wrong_time(position: Position, kind: Kind) -> Illegal | None:
-    """The rule that forbids all moves of a kind now, or None."""
+    """Return the rule that forbids all moves of a kind now; None if there is none."""
     if kind is Kind.ELEMENTAL:
         return preparation.elementals_are_missing(position)
     return preparation.preparation_is_over(position) or regular_game_goes_on(position, kind)
 
 
 def regular_game_goes_on(position: Position, kind: Kind) -> Illegal | None:
-    """FW-18: in the last round a stone is placed, or none, and nothing else is done."""
+    """FW-18: in the last round the only action is to place a stone, or none."""
     if position.last_actor is None or kind is Kind.STONE or kind is Kind.PASS:
         return None
     return Illegal("FW-18", _LAST_ROUND)
@@ -64,5 +64,5 @@ RULES: dict[Kind, tuple[Predicate, ...]] = {
         elementals.own_leader_is_on_the_board,
         elementals.player_has_the_lowest_sum,
     ),
-    # FW-16, about passing, asks for the list of moves, and stands in `moves.py`.
+    # FW-16, about passing, needs the list of moves and is in `moves.py`.
 }

@@ -18,7 +18,7 @@ def stone_is_surrounded(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal
 
 
 def not_surrounded(occupancy: Occupancy, rule: str, square: Square) -> Illegal | None:
-    """The squares beside one that are still empty, as a refusal."""
+    """Return a refusal that names the empty squares around one; None if there are none."""
     gaps = occupancy.gaps(square)
     if not gaps:
         return None
@@ -46,7 +46,7 @@ def player_has_the_most_influence(occupancy: Occupancy, seat: Seat, move: Move) 
 
 
 def _less_influence(totals: Sequence[int]) -> Text:
-    """Why somebody has not the most; without any influence there is nothing to compare."""
+    """Return why a player does not have the most; without any influence nothing is compared."""
     if not any(totals):
         return _NO_INFLUENCE
     return _MOST_NEEDED if influence.strongest(totals) is not None else _TIE
@@ -65,7 +65,7 @@ _NO_INFLUENCE = Text(
 
 
 def stone_lies_on_no_stone(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
-    """FW-10: no stone is there."""
+    """FW-10: no stone is on the square."""
     if move.square not in occupancy.stones:
         return None
     words = Text(
@@ -77,7 +77,7 @@ def stone_lies_on_no_stone(occupancy: Occupancy, seat: Seat, move: Move) -> Ille
 
 
 def stone_lies_on_no_elemental(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
-    """FW-10: no elemental is there."""
+    """FW-10: no elemental is on the square."""
     if move.square not in occupancy.position.elementals:
         return None
     words = Text(

@@ -16,7 +16,7 @@ def tile_belongs_to_the_game(occupancy: Occupancy, seat: Seat, move: Move) -> Il
 
 
 def tile_is_open(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
-    """FW-6: one of the player's open tiles."""
+    """FW-6: the tile is one of the player's open tiles."""
     player = occupancy.position.players[seat]
     if move.tile in player.open:
         return None
@@ -62,7 +62,7 @@ _TILE_ON_EMPTY = Text("A tile lies on empty squares")
 
 
 def _occupied(occupancy: Occupancy, rule: str, move: Move, wanted: Text) -> Illegal | None:
-    """The first square of a move that is not empty, as a refusal."""
+    """Return a refusal that names the first occupied square of a move."""
     if occupancy.empty.issuperset(move.squares):
         return None
     square = min(square for square in move.squares if square not in occupancy.empty)

@@ -1,1 +1,1 @@
-"""How Heaven and Hell is shown and played by hand; no rule depends on it."""
+"""Presentation of Heaven and Hell: drawing and gestures. No rule depends on it."""

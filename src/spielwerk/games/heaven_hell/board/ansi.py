@@ -23,7 +23,7 @@ _LINE = "    +" + "-" * (COLUMNS * _WIDTH) + "+"
 
 
 def diagram(position: Position, colour: bool = False, language: Language = "en") -> str:
-    """The squares with their dice, starts and goals at both ends, and the cards in hand.
+    """Return the squares with their dice, starts and goals at both ends, and the cards in hand.
 
     L3 is a die of Hell (Lucifer) showing 3, M3 one of Heaven (Michael).
     """
@@ -61,7 +61,7 @@ def _die(side: Seat, value: int, colour: bool) -> str:
 
 
 def _end(position: Position, side: Seat, colour: bool) -> Text:
-    """The start of one side, which is the goal of the other."""
+    """Return the start of one side, which is the other's goal."""
     waiting = " ".join([_die(side, START_VALUE, colour)] * position.in_start(side)) or "-"
     other = 1 - side
     arrived = " ".join(_die(other, value, colour) for value in position.goals[other]) or "-"

@@ -1,7 +1,7 @@
-"""Boards of Heaven and Hell built by hand: dice are put down with what they show, the rest chosen.
+"""The position editor of Heaven and Hell: dice are placed with their values.
 
 A die is `L4` or `M4`. It is put on a square or into its goal (`Lgoal`); all others wait in the
-start. Points, phase and turn follow the dice as far as they must; what else they are is chosen.
+start. Points, phase and turn follow from the dice where possible; the rest is set by hand.
 """
 
 import re
@@ -36,14 +36,14 @@ _PLACE = re.compile(r"([LM]?)([a-z][0-9]{1,2}|goal|start)")
 
 
 class Place(NamedTuple):
-    """A square or a goal, and whose die is meant where it matters."""
+    """A square or a goal, with the side of the die where it matters."""
 
     side: Seat | None
     square: Square | None
     goal: bool = False
 
 
-# What there is.
+# Things and fields.
 
 
 def _things(draft: Position) -> Sequence[editor.Thing]:
@@ -111,7 +111,7 @@ def _cards(draft: Position, side: Seat) -> editor.EditorField:
     )
 
 
-# What can be done.
+# Changes.
 
 
 def _put(draft: Position, thing: str, cells: tuple[str, ...]) -> Position:
@@ -162,7 +162,7 @@ def _take(draft: Position, cell: str) -> Position:
 
 
 def _lifted(draft: Position, cell: str) -> tuple[Seat, int, Position]:
-    """A die of a place: whose, what it shows, and the draft without it."""
+    """Return side and value of a die at a place, and the draft without it."""
     place = _place(draft, cell)
     if place.goal and place.side is not None and draft.goals[place.side]:
         *rest, value = draft.goals[place.side]
@@ -188,7 +188,7 @@ def _move(draft: Position, source: str, target: str) -> Position:
 
 
 def _turn(draft: Position, cell: str) -> Position:
-    """The die shows one more; after the 6 comes the 1."""
+    """Increase the value of a die by one; after the 6 comes the 1."""
     side, value, lifted = _lifted(draft, cell)
     return _settled(_with_die(lifted, side, value % HIGHEST_VALUE + 1, _place(draft, cell)))
 
@@ -205,7 +205,7 @@ def _place(draft: Position, name: str) -> Place:
 
 
 def _settled(draft: Position, **changes: Any) -> Position:
-    """The draft with what follows from its dice: the conflict, the points of a turn that begins."""
+    """Return the draft with what follows from its dice: the conflict, the points of a new turn."""
     changed = replace(draft, **changes, earlier=())
     if changed.conflict is not None and changed.in_turn:
         changed = replace(changed, phase=Phase.CARDS, active=changed.main)
@@ -237,14 +237,14 @@ def _set(draft: Position, field: str, value: editor.FieldValue) -> Position:
 
 
 def _with_main(draft: Position, main: Seat) -> Position:
-    """Hell begins, so its turns have odd numbers."""
+    """Set the main player; Hell begins, so its turns have odd numbers."""
     turn = draft.turn if draft.turn % 2 != main else draft.turn + 1
     active = main if draft.in_turn else draft.active
     return _settled(draft, main=main, active=active, turn=turn)
 
 
 def _chosen(draft: Position, **changes: Any) -> Position:
-    """What somebody chooses stays so; only a turn that begins has the points that it has."""
+    """Return the draft with chosen values; only a new turn resets the points."""
     changed = replace(draft, **changes, earlier=())
     begins = changed.phase is Phase.START and "phase" in changes
     points = min(len(changed.dice[changed.main]), _MOST_POINTS)

@@ -1,8 +1,8 @@
-"""What visibly happened, in the order in which it is shown.
+"""The visible effects of a move, in the order shown.
 
 The thing is a die by the letter of its side, `L` or `M`; places are squares (`b5`), starts
-(`Lstart`) and goals (`Lgoal`). The details of a die are `value`, what it shows now, and `before`,
-what it showed.
+(`Lstart`) and goals (`Lgoal`). The details of a die are `value` and `before`, its value now and
+earlier.
 
     enter, step, return, goal   move    L   from   to
     raise, lower                change  L          square
@@ -10,9 +10,9 @@ what it showed.
     cards                       reveal  conflict   square     then the dice that change or go home
     goal filled up (HH-21)      place   L          goal       (`before` is None)
 
-The details of a revealed conflict are the number of its `turn`, its `cell`, the `attacker` and
-the `winner`, and in lists with an entry for each seat the `values` of the dice, the `cards`, what
-was `counted` of them and the `sums`; `decided_by` is "sum", "card" or "defender" (HH-13).
+The details of a revealed conflict are the number of its `turn`, its `cell`, the `attacker` and the
+`winner`, and lists with an entry for each seat: the `values` of the dice, the `cards`, their
+`counted` part and the `sums`; `decided_by` is "sum", "card" or "defender" (HH-13).
 """
 
 from collections.abc import Iterator, Mapping
@@ -36,7 +36,7 @@ from spielwerk.grids.square import Square
 
 
 def effects(before: Position, moves: Mapping[Seat, Move], after: Position) -> tuple[Effect, ...]:
-    """What visibly happened by these moves."""
+    """Return the visible effects of these moves."""
     return (*_by_moves(before, moves, after), *_filled_up(after))
 
 
@@ -69,7 +69,7 @@ def _by_die(before: Position, move: Move) -> Effect:
 
 
 def _by_cards(before: Position, fought: Round, after: Position) -> Iterator[Effect]:
-    """The cards, then the loser's die, then the one of the winner's that goes up, if any."""
+    """Yield the cards, then the loser's die, then a raised die of the winner, if any."""
     yield Effect("reveal", "conflict", None, str(fought.square), _details(before, fought))
     for side in (1 - fought.winner, fought.winner):
         now = dict(after.dice[side])
@@ -95,7 +95,7 @@ def _details(before: Position, fought: Round) -> dict[str, Any]:
 
 
 def _filled_up(after: Position) -> Iterator[Effect]:
-    """Sixes in the goal of a side whose opponent cannot move (HH-21)."""
+    """Yield sixes in the goal of a side whose opponent cannot move (HH-21)."""
     for side in SIDES:
         for _ in range(filled_up(after, side)):
             details = {"value": HIGHEST_VALUE, "before": None}

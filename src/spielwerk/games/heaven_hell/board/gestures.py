@@ -1,9 +1,9 @@
-"""Making a move by touching things.
+"""Gestures: moves made by touching things.
 
-A die is touched by its square (`b5`; where two dice share it, `Lb5` or `Mb5`), then where it goes
-or what it does: a square, `start`, `goal`, `raise`, or `lower`, and after `lower` perhaps a square
-as well. A die that enters is touched in its start (`Lstart`), then its square. Cards are
-`card:7`; `end` ends the turn or lets the extra point lapse.
+A die is touched by its square (`b5`; where two dice share it, `Lb5` or `Mb5`), then its destination
+or action: a square, `start`, `goal`, `raise`, or `lower`, which may be followed by a square. An
+entering die is touched in its start (`Lstart`), then its square. Cards are `card:7`; `end` ends the
+turn or lets the extra point lapse.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,18 +17,18 @@ _ACTIONS = {Kind.RETURN: "start", Kind.RAISE: "raise", Kind.GOAL: "goal", Kind.L
 
 
 def die_name(position: Position, side: Seat, square: Square) -> str:
-    """The name of a die: its square, with its letter unless it is alone there."""
+    """Return the name of a die: its square, with its letter unless it is alone there."""
     alone = position.value(side, square) and not position.value(1 - side, square)
     return str(square) if alone else f"{LETTERS[side]}{square}"
 
 
 def start_name(side: Seat) -> str:
-    """The name of a side's start."""
+    """Return the name of a side's start."""
     return f"{LETTERS[side]}start"
 
 
 def goal_name(side: Seat) -> str:
-    """The name of a side's goal."""
+    """Return the name of a side's goal."""
     return f"{LETTERS[side]}goal"
 
 
@@ -37,7 +37,7 @@ def _card_name(card: int) -> str:
 
 
 def gesture(position: Position, move: Move) -> tuple[str, ...]:
-    """The things touched, in order, to make a move."""
+    """Return the things touched, in order, to make a move."""
     if move.kind is Kind.END:
         return (_END,)
     if move.kind is Kind.CARD:
@@ -53,7 +53,7 @@ def gesture(position: Position, move: Move) -> tuple[str, ...]:
 
 
 def moves_matching(position: Position, seat: Seat, touched: Sequence[str]) -> Iterator[Move]:
-    """Every move that can be written down and whose gesture begins so, legal or not."""
+    """Yield every move, legal or not, whose gesture begins with these touches."""
     if not touched:
         yield from _writable(position)
         return
@@ -74,7 +74,7 @@ def _writable(position: Position) -> Iterator[Move]:
 
 
 def _beginning_with(position: Position, name: str) -> Iterator[Move]:
-    """The moves that may follow when a thing is touched first."""
+    """Yield the moves whose gesture begins with a thing."""
     if name == _END:
         yield END
     for card in _cards(position):
@@ -88,7 +88,7 @@ def _beginning_with(position: Position, name: str) -> Iterator[Move]:
 
 
 def _going_on(position: Position, name: str, rest: Sequence[str]) -> Iterator[Move]:
-    """The moves of what was touched first to what was touched then."""
+    """Yield the moves of a touched thing to those touched next."""
     target = position.setup.grid.square(rest[-1])
     if len(rest) == 1 and target is not None:
         for side in SIDES:
@@ -116,7 +116,7 @@ def _die_going_on(
 
 
 def dice_named(position: Position, name: str) -> Iterator[tuple[Seat, Square]]:
-    """Yield the dice that a name may mean: on a square without dice, those that might be there."""
+    """Yield the dice that a name may mean; on an empty square, any that could be there."""
     for side, letter in enumerate(LETTERS):
         bare = name.removeprefix(letter)
         square = position.setup.grid.square(bare)

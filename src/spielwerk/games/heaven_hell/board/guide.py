@@ -1,4 +1,4 @@
-"""The guide for somebody's first game: what one may do now, and what one might think of."""
+"""The guide for a first game: possible moves and advice."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -22,7 +22,7 @@ from spielwerk.grids.square import Square
 
 MANY_DICE = 4
 NEAR = 2
-"""So many rows before its goal a die of the other side is worth a warning."""
+"""Number of rows before its goal at which an enemy die is worth a warning."""
 
 _POINTS = Text(
     "You have {points} action points. Each is a step, a raise, a die from the start or one into "
@@ -58,14 +58,14 @@ _KEEP = Text("Lower only what you need to: pips are points in the goal.")
 
 
 def in_turn(position: Position, seat: Seat) -> Text:
-    """How many points there are, and what each may do."""
+    """Return the number of points, and what each may do."""
     if position.points == 0:
         return _NO_POINT
     return _ONE_POINT if position.points == 1 else _POINTS.filled(points=position.points)
 
 
 def turn_tips(position: Position, seat: Seat) -> Iterator[Text]:
-    """What one might think of in a turn, the most urgent first."""
+    """Yield advice for a turn, most urgent first."""
     if not position.dice[1 - seat] and (won := list(_end_now(position, seat))):
         yield from won
         return
@@ -81,7 +81,7 @@ def turn_tips(position: Position, seat: Seat) -> Iterator[Text]:
 
 
 def _end_now(position: Position, seat: Seat) -> Iterator[Text]:
-    """HH-21: the other side would begin its turn without a die; with this one sixes are added."""
+    """HH-21: the other side would begin its turn without a die, which adds sixes here."""
     missing = position.setup.goal_dice - len(position.goals[seat])
     own = sum(position.goals[seat]) + HIGHEST_VALUE * missing
     other = sum(position.goals[1 - seat])
@@ -111,7 +111,7 @@ def _at_the_goal(position: Position, seat: Seat) -> Iterator[Text]:
 
 
 def goal(position: Position, seat: Seat, value: int, cell: Square) -> Text:
-    """What it means that this die goes into the goal now."""
+    """Return what it means to move this die into the goal now."""
     own, other = sum(position.goals[seat]) + value, sum(position.goals[1 - seat])
     if len(position.goals[seat]) + 1 < position.setup.goal_dice:
         return _GO_IN.filled(value=value, cell=cell)
@@ -139,12 +139,12 @@ def _encounters(position: Position, seat: Seat) -> Iterator[Text]:
 
 
 def _ahead(side: Seat) -> int:
-    """By how many rows a step forward changes the row."""
+    """Return the change of row for a step forward."""
     return 1 if side == HELL else -1
 
 
 def rows_to_go(position: Position, side: Seat, square: Square) -> int:
-    """How many rows a die is away from the row next to its goal."""
+    """Return the number of rows between a die and the row next to its goal."""
     return position.setup.rows - 1 - square.row if side == HELL else square.row
 
 
@@ -167,7 +167,7 @@ _NOT_SURE = Text(
 
 
 def in_conflict(position: Position, seat: Seat) -> Text:
-    """Which cards fit."""
+    """Return the cards that fit."""
     value = _fighter(position, seat)
     if position.setup.irregular_cards:
         return _ANY_CARD.filled(cell=position.conflict, value=value, highest=HIGHEST_SUM)
@@ -177,7 +177,7 @@ def in_conflict(position: Position, seat: Seat) -> Text:
 
 
 def card_tips(position: Position, seat: Seat) -> Iterator[Text]:
-    """What the other side can reach, and whether a card is sure to win."""
+    """Yield what the other side can reach, and whether a card is sure to win."""
     other = 1 - seat
     enemy = _fighter(position, other)
     reach = enemy + max(_fitting(position, other))
@@ -228,22 +228,22 @@ _A_STEP_MORE = Text(
 
 
 def choosing(position: Position, seat: Seat) -> Text:
-    """That another die goes up instead of a 6 (HH-16)."""
+    """Return that another die goes up instead of a 6 (HH-16)."""
     return _CHOOSE
 
 
 def choice_tips(position: Position, seat: Seat) -> Iterator[Text]:
-    """Which die that might be."""
+    """Yield advice on the die to raise."""
     yield _FOREMOST
 
 
 def with_extra_point(position: Position, seat: Seat) -> Text:
-    """What the extra point is for (HH-17)."""
+    """Return what the extra point is for (HH-17)."""
     return _EXTRA
 
 
 def extra_tips(position: Position, seat: Seat) -> Iterator[Text]:
-    """What one might do with it, the best first."""
+    """Yield advice on the extra point, best first."""
     doors, other = position.setup.next_to_goal(seat), 1 - seat
     for square, value in position.dice[seat]:
         if square in doors:
@@ -258,7 +258,7 @@ def extra_tips(position: Position, seat: Seat) -> Iterator[Text]:
 
 
 def _can_leave(position: Position, seat: Seat, cell: Square) -> bool:
-    """Whether the extra point can take the own die out of the conflict."""
+    """Return whether the extra point can take the own die out of the conflict."""
     steps = (Move(Kind.STEP, seat, cell, there) for there in position.setup.grid.orthogonal(cell))
     ways = (Move(Kind.RETURN, seat, cell), Move(Kind.GOAL, seat, cell), *steps)
     return any(_is_legal(position, seat, way) for way in ways)
@@ -276,7 +276,7 @@ _BY_PHASE = {
 
 
 def guide(position: Position, seat: Seat) -> tuple[Text, ...]:
-    """What a seat may do now, and what it might think of."""
+    """Return what a seat may do now, and advice."""
     if seat not in to_move(position):
         return ()
     may, tips = _BY_PHASE[position.phase]

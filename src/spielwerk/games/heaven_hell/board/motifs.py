@@ -1,4 +1,4 @@
-"""What a step means: rounds lost, dice sent home, cards wasted, pips given up."""
+"""Motifs of a step: rounds lost, dice sent home, cards wasted, pips given up."""
 
 from collections.abc import Iterator, Mapping
 
@@ -27,7 +27,7 @@ _SENT_BACK = Text("The die {owner} on {square} goes back to its start.")
 
 
 def motifs(before: Position, moves: Mapping[Seat, Move], after: Position) -> list[Motif]:
-    """A round of a conflict, or what a step gives up."""
+    """Return the motifs of a round of a conflict, or of a step."""
     if before.phase is Phase.CARDS:
         fought = fight(before, moves)
         return [_lost_round(fought), *_cards(before, fought)]
@@ -35,7 +35,7 @@ def motifs(before: Position, moves: Mapping[Seat, Move], after: Position) -> lis
 
 
 def _lost_round(fought: Round) -> Motif:
-    """The loser's die goes down, or home (HH-15)."""
+    """Return that the loser's die goes down, or home (HH-15)."""
     loser = 1 - fought.winner
     value = fought.values[loser]
     words = {"loser": SEAT_NAMES[loser], "square": fought.square, "value": value}
@@ -46,7 +46,7 @@ def _lost_round(fought: Round) -> Motif:
 
 
 def _cards(before: Position, fought: Round) -> Iterator[Motif]:
-    """Cards spent for nothing: to lose, or to win what a lower one would have won (HH-13)."""
+    """Yield wasted cards: spent to lose, or where a lower one would have won (HH-13)."""
     loser, winner = 1 - fought.winner, fought.winner
     cells = (str(fought.square),)
     if fought.cards[loser]:
@@ -59,12 +59,12 @@ def _cards(before: Position, fought: Round) -> Iterator[Motif]:
 
 
 def lowest_winning(before: Position, fought: Round) -> int:
-    """The lowest card of the winner's hand that would have won this round."""
+    """Return the lowest card of the winner's hand that would have won this round."""
     return min(card for card in before.hands[fought.winner] if _wins(before, fought, card))
 
 
 def _wins(before: Position, fought: Round, card: int) -> bool:
-    """Whether the winner would have won with another card, against the same one."""
+    """Return whether the winner would have won with another card against the opponent's."""
     side = fought.winner
     value, other = fought.values[side], fought.counted[1 - side]
     if not (before.setup.irregular_cards or fits(value, card)):
@@ -75,7 +75,7 @@ def _wins(before: Position, fought: Round, card: int) -> bool:
 
 
 def _given_up(before: Position, move: Move) -> Iterator[Motif]:
-    """Pips lowered to walk (HH-9), and dice sent back (HH-5, HH-17)."""
+    """Yield pips given up for a step (HH-9), and dice sent back (HH-5, HH-17)."""
     side, cells = move.side, (str(move.source),)
     value = before.value(side, move.source)
     words = {"owner": OWNERS[side], "square": move.source, "lower": value - 1}

@@ -22,7 +22,7 @@ _LEFT = (_WIDTH - COLUMNS * _UNIT) // 2
 _DIE = 40
 _SMALL_DIE = 24
 
-# Hell's dice are dark with horns, Heaven's light with a halo, so that colour is not needed.
+# Hell's dice are dark with horns, Heaven's light with a halo, so colour is not needed.
 _BODIES = (("#7d2018", "#fbe3b5", "#3b0f0a"), ("#fdf6e3", "#2f4b66", "#4b86b4"))
 _SIGNS = (
     '<path d="M6 3Q1-2 3-9Q7-4 14 0zM34 3Q39-2 37-9Q33-4 26 0z" fill="#3b0f0a"/>',
@@ -40,7 +40,7 @@ _PIPS = {
 
 
 def picture(position: Position) -> str:
-    """The board as an SVG picture."""
+    """Return the board as an SVG picture."""
     rows = position.setup.rows * _UNIT
     height = 2 * _EDGE + 2 * _REALM + rows + _LETTERS
     top, bottom = _EDGE, height - _EDGE - _REALM
@@ -65,7 +65,7 @@ def _text(x: int, y: int, words: str) -> str:
 
 
 def _caption(position: Position, seat: Seat) -> str:
-    """A side's name, the action points if it is its turn, and the cards in its hand."""
+    """Return a side's name, its action points if it is its turn, and its cards."""
     points = (
         f" {position.points}/{position.total}"
         if seat == position.main and not result(position)
@@ -76,7 +76,7 @@ def _caption(position: Position, seat: Seat) -> str:
 
 
 def _coordinates(position: Position, top: int) -> list[str]:
-    """Column letters below the squares, row numbers to the left of them."""
+    """Return column letters below the squares and row numbers to their left."""
     rows = position.setup.rows
     letters = [
         _text(_LEFT + column * _UNIT + _UNIT // 2, top + rows * _UNIT + 14, "abc"[column])
@@ -90,7 +90,7 @@ def _coordinates(position: Position, top: int) -> list[str]:
 
 
 def _realm(position: Position, side: Seat, y: int) -> str:
-    """The start of one side, and beside it those of the other who made it into their goal."""
+    """Return the start of one side, with the dice of the other in their goal."""
     ground = f'<rect x="10" y="{y + 4}" width="280" height="{_REALM - 8}" rx="8"'
     other = 1 - side
     waiting = [

@@ -1,4 +1,4 @@
-"""Why a thing that is touched begins no legal move."""
+"""Reasons why a touched thing begins no legal move."""
 
 from collections.abc import Iterable, Sequence
 
@@ -21,7 +21,7 @@ from spielwerk.grids.square import Square
 
 
 def explain_gesture(position: Position, seat: Seat, touched: Sequence[str]) -> Illegal | None:
-    """Return why a single thing begins no legal move; two things are a move and judged as one."""
+    """Return why a single thing begins no legal move; two things are judged as a move."""
     if len(touched) != 1:
         return None
     for side in SIDES:
@@ -34,7 +34,7 @@ def explain_gesture(position: Position, seat: Seat, touched: Sequence[str]) -> I
 
 
 def _not_now(position: Position, move: Move) -> Illegal | None:
-    """HH-16, HH-20: a card is due, or the choice of a die that goes up."""
+    """HH-16, HH-20: a card is due, or the choice of a die to raise."""
     if position.phase is Phase.CARDS:
         return conflict.nothing_but_cards(position, move)
     return conflict.another_die_goes_up(position, move) if position.phase is Phase.RAISE else None
@@ -53,7 +53,7 @@ def _goal(side: Seat) -> Illegal:
 
 
 def _start(position: Position, side: Seat) -> Illegal | None:
-    """HH-2, HH-4, HH-10, HH-17, HH-18: the dice that wait in a start."""
+    """HH-2, HH-4, HH-10, HH-17, HH-18: the dice in a start."""
     entries = [
         Move(Kind.ENTER, side, target=square) for square in position.setup.next_to_start(side)
     ]
@@ -92,7 +92,7 @@ _BARRED = Text(
 
 
 def _die(position: Position, named: Sequence[tuple[Seat, Square]]) -> Illegal | None:
-    """A square, and the die on it that was meant: one that is there, else the player's own."""
+    """Explain a square by the die that was meant: one that is there, otherwise the player's own."""
     there = [(side, square) for side, square in named if position.value(side, square)]
     side, square = (there or named)[0]
     move = Move(Kind.RAISE, side, square)

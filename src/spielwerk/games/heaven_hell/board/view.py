@@ -1,4 +1,4 @@
-"""What is seen of a position: everything, for a card is secret only until both are chosen."""
+"""The view of a position; it has no secrets, because sealed cards are not part of it."""
 
 from typing import Literal, TypedDict
 
@@ -25,7 +25,7 @@ class StartView(TypedDict):
 
 
 class HeavenHellView(TypedDict):
-    """Dice, starts, goals and cards of both sides, and what is due.
+    """Dice, starts, goals and cards of both sides, and the phase.
 
     Lists have an entry for each seat. `dice` has all dice on the squares, by their names in
     gestures.
@@ -35,30 +35,30 @@ class HeavenHellView(TypedDict):
     dice: dict[str, DieView]
     starts: list[StartView]
     goals: list[list[int]]
-    """What the dice in the goals show, the lowest first."""
+    """The values of the dice in the goals, lowest first."""
     goal_dice: int
-    """How many dice in a goal end the game."""
+    """Number of dice in a goal that ends the game."""
     filled_up: list[int]
-    """How many sixes were added to a goal at the end (HH-21)."""
+    """Numbers of sixes added to a goal at the end (HH-21)."""
     hands: list[list[int]]
     played: list[list[int]]
-    """The cards that are out of the game, known to everybody (HH-19)."""
+    """The cards out of the game, which are public (HH-19)."""
     main: Seat
-    """Whose turn it is."""
+    """The player whose turn it is."""
     points: int
     total: int
-    """The action points left, and those with which the turn began."""
+    """The action points at the start of the turn, and those left."""
     phase: Literal["turn", "cards", "raise", "extra"]
     conflict: str | None
     """The square that holds dice of both sides."""
     attacker: Seat | None
-    """While cards are chosen."""
+    """The attacker while cards are chosen."""
     winner: Seat | None
-    """Of the last round, while the winner has to choose a die or use the extra point."""
+    """The winner of the last round, while choosing a die or using the extra point."""
 
 
 def view(position: Position, seat: Seat | None) -> HeavenHellView:
-    """What anybody may know: no position has a secret in it."""
+    """Return the public view: positions have no secrets."""
     conflict, phase = position.conflict, position.phase
     return {
         "rows": position.setup.rows,

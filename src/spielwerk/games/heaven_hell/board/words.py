@@ -13,7 +13,7 @@ from spielwerk.games.heaven_hell.position import (
 )
 from spielwerk.games.heaven_hell.rules.end import reason_for_end
 
-# Who moves is said beside the words; a die is called by its side where that is the other one.
+# The mover is named beside the words; a die is named by its side if that differs.
 _MOVES = {
     Kind.ENTER: Text("a die{owner} enters on {target}"),
     Kind.RETURN: Text("the die{owner} on {source} returns to the start"),
@@ -44,7 +44,7 @@ _ENDINGS = {
 
 
 def describe(position: Position, move: Move) -> Text:
-    """A move in words, with what follows from it."""
+    """Return a move in words, with its consequences."""
     if move.kind is Kind.CARD:
         return _CARD.filled(card=move.card)
     words, consequence = _action(position, move), _consequence(position, move)
@@ -70,7 +70,7 @@ def _action(position: Position, move: Move) -> Text:
 
 
 def _consequence(position: Position, move: Move) -> Text | None:
-    """That the game ends, that a conflict begins, goes on or ends, or that the turn does."""
+    """Return the consequence for game, conflict or turn, if any."""
     then = after(position, {position.active: move})
     reason = reason_for_end(then)
     if reason is not None:
@@ -85,7 +85,7 @@ def _consequence(position: Position, move: Move) -> Text | None:
 
 
 def move_kind(position: Position, move: Move) -> Text:
-    """What is done with a die, or which card is played."""
+    """Return what is done with a die, or the card played."""
     if move.kind is Kind.CARD:
         return _CARD.filled(card=move.card)
     if move.kind is Kind.END and position.phase is Phase.EXTRA:
@@ -109,7 +109,7 @@ _ALL_IN_CONFLICT = Text("conflict: {dice}")
 
 
 def inspect(position: Position, cell: str) -> Text | None:
-    """The dice on a square, and up to which card they take (HH-12)."""
+    """Return the dice on a square, and the highest cards that fit them (HH-12)."""
     square = position.setup.grid.square(cell)
     if square is None:
         return None

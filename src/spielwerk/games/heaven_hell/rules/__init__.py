@@ -1,8 +1,8 @@
 """The rules of Heaven and Hell, one predicate each, in the order of the rule page.
 
-A predicate says nothing (None) or gives the refusal of a move that its rule forbids. `turn` has
-the steps of the main player, `conflict` cards and the extra point, `end` how turn and game end,
-and `validity` which positions can come about.
+A predicate returns None, or the refusal of a move that its rule forbids. `turn` has the steps of
+the main player, `conflict` cards and the extra point, `end` the ends of turn and game, and
+`validity` the possible positions.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from spielwerk.games.heaven_hell.rules import conflict, turn
 
 Rule = Callable[[Position, Move], Illegal | None]
 
-# Of several rules that forbid a move, the first one is what a person would name first.
+# Of several rules that forbid a move, the first is the one a person would name.
 
 _DICE: dict[Kind, tuple[Rule, ...]] = {
     Kind.ENTER: (
@@ -39,7 +39,7 @@ _DICE: dict[Kind, tuple[Rule, ...]] = {
     ),
 }
 
-# What is asked before and after that: in a turn, and with the extra point.
+# Checked before and after these: in a turn, and with the extra point.
 _IN_TURN: tuple[tuple[Rule, ...], ...] = ((turn.own_dice_only, turn.takes_an_action_point), ())
 _WITH_EXTRA_POINT: tuple[tuple[Rule, ...], ...] = (
     (conflict.extra_point_does_not_lower,),
@@ -48,7 +48,7 @@ _WITH_EXTRA_POINT: tuple[tuple[Rule, ...], ...] = (
 
 
 def violation(position: Position, seat: Seat, move: Move) -> Illegal | None:
-    """The rule that forbids a move to a player who owes one; None if it is legal."""
+    """Return the rule that forbids a move to a player who owes one; None if it is legal."""
     if position.phase is Phase.CARDS:
         return (
             conflict.nothing_but_cards(position, move)

@@ -29,7 +29,7 @@ Pair = tuple[int, int]
 
 
 def fits(value: int, card: int) -> bool:
-    """HH-12: whether a card may be given to a die of a value.
+    """HH-12: Return whether a card fits a die's value.
 
     >>> [card for card in range(13) if fits(5, card)]
     [0, 1, 2, 3, 4, 5, 6, 7, 8]
@@ -38,7 +38,7 @@ def fits(value: int, card: int) -> bool:
 
 
 def counted(value: int, card: int) -> int:
-    """HH-12, `irregular_cards`: what a card counts; one that does not fit counts nothing."""
+    """HH-12, `irregular_cards`: Return what a card counts; 0 if it does not fit."""
     return card if fits(value, card) else 0
 
 
@@ -76,7 +76,7 @@ def card_has_not_been_played(position: Position, seat: Seat, move: Move) -> Ille
 
 
 def _in_hand(cards: list[int]) -> Text:
-    """What is left, for card 0 always is."""
+    """Return the cards left, which always include card 0."""
     *others, highest = cards
     if not others:
         return Text("only card 0 is left")
@@ -85,11 +85,11 @@ def _in_hand(cards: list[int]) -> Text:
     )
 
 
-# Who wins.
+# The winner.
 
 
 def decide(attacker: Seat, values: Pair, cards: Pair) -> tuple[Seat, str]:
-    """HH-13: who wins, and by what: the sum, the card, or being the defender.
+    """HH-13: Return the winner, and the reason: the sum, the card, or being the defender.
 
     Hell 5 and card 8, Heaven 1 and card 12: 13 each, and the higher card wins.
 
@@ -105,10 +105,10 @@ def decide(attacker: Seat, values: Pair, cards: Pair) -> tuple[Seat, str]:
 
 
 class Round(NamedTuple):
-    """A round as everybody saw it; pairs have an entry for each seat.
+    """A round of a conflict after its reveal; pairs have an entry for each seat.
 
-    `values` are those of the dice before the round changed them, `counted` is what the cards
-    counted, and `decided_by` is "sum", "card" or "defender".
+    `values` are those of the dice before the round, `counted` are the values of the cards, and
+    `decided_by` is "sum", "card" or "defender".
     """
 
     square: Square
@@ -121,7 +121,7 @@ class Round(NamedTuple):
 
 
 def fight(position: Position, moves: Mapping[Seat, Move]) -> Round:
-    """The round in which both show their cards."""
+    """Return the round in which both show their cards."""
     square = _conflict(position)
     values = position.value(HELL, square), position.value(HEAVEN, square)
     cards = moves[HELL].card, moves[HEAVEN].card
@@ -130,16 +130,16 @@ def fight(position: Position, moves: Mapping[Seat, Move]) -> Round:
     return Round(square, position.active, values, cards, counting, winner, decided_by)
 
 
-# What the winner may do.
+# The winner's options.
 
 
 def raisable(position: Position, side: Seat) -> list[Square]:
-    """HH-16: where dice of a side stand that can go up instead of a 6."""
+    """HH-16: Return the squares of a side's dice that can be raised instead of a 6."""
     return [square for square, value in position.dice[side] if value < HIGHEST_VALUE]
 
 
 def another_die_goes_up(position: Position, move: Move) -> Illegal | None:
-    """HH-16: instead of a 6 another die of the winner goes up, and it must be one."""
+    """HH-16: instead of a 6 another die of the winner must go up."""
     choices = raisable(position, position.active)
     if move.kind is Kind.RAISE and move.side == position.active and move.source in choices:
         return None
@@ -154,7 +154,7 @@ def another_die_goes_up(position: Position, move: Move) -> Illegal | None:
 
 
 def extra_point_does_not_lower(position: Position, move: Move) -> Illegal | None:
-    """HH-17: lowering is no use of the extra point."""
+    """HH-17: the extra point cannot be used for lowering."""
     if move.kind not in LOWERINGS:
         return None
     return illegal(
@@ -186,7 +186,7 @@ def no_second_conflict(position: Position, move: Move) -> Illegal | None:
     )
 
 
-# When cards are played, and when not.
+# The time for cards.
 
 
 def cards_wait_for_a_conflict(position: Position, move: Move) -> Illegal | None:

@@ -1,16 +1,16 @@
-"""When a turn is over and when the game is: HH-3, HH-11, HH-21, HH-23."""
+"""Ends of turn and game: HH-3, HH-11, HH-21, HH-23."""
 
 from spielwerk.game import Seat
 from spielwerk.games.heaven_hell.position import Key, Phase, Position
 
 
 def goal_is_full(position: Position) -> bool:
-    """HH-21: a third die of one side is in its goal, whoever moved it there."""
+    """HH-21: a third die of one side is in its goal, moved there by either player."""
     return position.setup.goal_dice in map(len, position.goals)
 
 
 def squares_are_empty(position: Position) -> bool:
-    """HH-21: nobody has a die on the squares."""
+    """HH-21: neither side has a die on the squares."""
     return not any(position.dice)
 
 
@@ -20,7 +20,7 @@ def stranded(position: Position) -> bool:
 
 
 def key(position: Position) -> Key:
-    """HH-23: what has to be the same for a position to be the same."""
+    """HH-23: Return the key of equal positions."""
     return Key(
         position.dice,
         position.goals,
@@ -33,17 +33,17 @@ def key(position: Position) -> Key:
 
 
 def counts_for_repetition(position: Position) -> bool:
-    """HH-23: compared are positions at the start of a turn and of a round."""
+    """HH-23: positions are compared at the start of a turn and of a round."""
     return position.phase in (Phase.START, Phase.CARDS)
 
 
 def repeated(position: Position) -> bool:
-    """HH-23: a turn or a round begins with the same position for the third time."""
+    """HH-23: a turn or a round begins with one position for the third time."""
     return counts_for_repetition(position) and position.earlier.count(key(position)) >= 2
 
 
 def turn_limit_reached(position: Position) -> bool:
-    """Whether a small game has reached its limit of turns."""
+    """Return whether a small game has reached its limit of turns."""
     return 0 < position.setup.turn_limit < position.turn
 
 
@@ -57,7 +57,7 @@ _ENDINGS = {
 
 
 def reason_for_end(position: Position) -> str | None:
-    """Why the game is over, of several reasons the first; None while it goes on."""
+    """Return the first reason why the game is over; None while it is in progress."""
     for reason, ended in _ENDINGS.items():
         if ended(position):
             return reason
@@ -65,16 +65,16 @@ def reason_for_end(position: Position) -> str | None:
 
 
 def filled_up(position: Position, seat: Seat) -> int:
-    """HH-21: how many sixes a side adds to its goal, because the other begins without a die."""
+    """HH-21: Return the number of sixes added to a goal, because the other side has no die."""
     if seat == position.main or reason_for_end(position) != "stranded":
         return 0
     return position.setup.goal_dice - len(position.goals[seat])
 
 
 def turn_ends_by_itself(position: Position) -> bool:
-    """HH-11: nothing but ending is left: no point, and no own die above 1.
+    """HH-11: the turn has to end: no point, and no own die above 1.
 
-    With a point there is always something to do: a die to turn, or, if no own die is on the
+    With a point there is always a possible action: a die to turn, or, if no own die is on the
     squares, one in the start that may enter.
     """
     if position.points or reason_for_end(position):

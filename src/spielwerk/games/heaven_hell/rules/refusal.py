@@ -1,4 +1,4 @@
-"""How a rule refuses a move."""
+"""The construction of refusals."""
 
 from collections.abc import Iterable
 
@@ -8,6 +8,6 @@ from spielwerk.grids.square import Square
 
 
 def illegal(rule: str, text: Text, squares: Iterable[Square] = (), **words: object) -> Illegal:
-    """A refusal that names the squares concerned, also for a gap `cells` in the text."""
+    """Return a refusal with the squares concerned, also for a gap `cells` in the text."""
     names = tuple(str(square) for square in sorted(set(squares)))
     return Illegal(rule, text.filled(cells=", ".join(names), **words), names)

@@ -1,6 +1,6 @@
 """The main player's turn: HH-2 and HH-4 to HH-10.
 
-What a die may do is seen from the side of the die, whoever moves it (HH-17).
+A die's possibilities depend on its own side, not on the player who moves it (HH-17).
 """
 
 from spielwerk.game.refusals import Illegal
@@ -34,7 +34,7 @@ def takes_an_action_point(position: Position, move: Move) -> Illegal | None:
 
 
 def enters_next_to_the_start(position: Position, move: Move) -> Illegal | None:
-    """HH-4: a die comes from the start onto one of the three squares next to it."""
+    """HH-4: a die enters onto one of the three squares next to its start."""
     entries = position.setup.next_to_start(move.side)
     if move.target in entries:
         return None
@@ -55,7 +55,7 @@ def a_die_is_in_the_start(position: Position, move: Move) -> Illegal | None:
 
 
 def returns_from_next_to_the_start(position: Position, move: Move) -> Illegal | None:
-    """HH-5: a die goes back into the start from one of the three squares next to it."""
+    """HH-5: a die returns from one of the three squares next to its start."""
     entries = position.setup.next_to_start(move.side)
     if move.source in entries:
         return None
@@ -97,7 +97,7 @@ def rises_to_six_at_most(position: Position, move: Move) -> Illegal | None:
 
 
 def arrives_from_next_to_the_goal(position: Position, move: Move) -> Illegal | None:
-    """HH-8: a die goes into the goal from one of the three squares next to it."""
+    """HH-8: a die goes into its goal from one of the three squares next to it."""
     exits = position.setup.next_to_goal(move.side)
     if move.source in exits:
         return None
@@ -143,7 +143,7 @@ _RULE_OF_KIND = {
 
 
 def the_square_is_not_empty(position: Position, move: Move) -> Illegal | None:
-    """HH-5 to HH-9: on an empty square there is nothing to move or turn."""
+    """HH-5 to HH-9: an empty square has no die to move or turn."""
     if move.source == NOWHERE or any(position.value(side, move.source) for side in SIDES):
         return None
     return illegal(
@@ -181,5 +181,5 @@ def own_dice_only(position: Position, move: Move) -> Illegal | None:
 
 
 def squares_of(move: Move) -> tuple[Square, ...]:
-    """The squares that a move names, the die's own first."""
+    """Return the squares that a move names, the die's own first."""
     return tuple(square for square in (move.source, move.target) if square != NOWHERE)

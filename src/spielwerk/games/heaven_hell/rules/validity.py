@@ -1,7 +1,7 @@
-"""Which positions can come about: not everything that can be written down.
+"""Validation: positions that no game can reach are refused.
 
-Not everything is found out, but nothing is let through that the rules could not go on from, and
-nothing is refused that a game can lead to.
+Not every impossible position is found, but the rules can continue from each accepted one, and no
+reachable position is refused.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ from spielwerk.grids.square import Square
 
 
 def faults(position: Position) -> Iterator[BadlyWritten]:
-    """Everything that is wrong with a position."""
+    """Yield all faults of a position."""
     for seat in SIDES:
         yield from _dice(position, seat)
         yield from _hand(position, seat)
@@ -111,13 +111,13 @@ _NO_RAISE = Text(
 
 
 def _raise_due(position: Position) -> bool:
-    """Whether the winner has a 6 and must choose which of several others goes up (HH-16)."""
+    """Return whether the winner has a 6 and must choose which of several dice to raise (HH-16)."""
     fighters = _possible_winners(position)
     return HIGHEST_VALUE in fighters and len(raisable(position, position.active)) > 1
 
 
 def _possible_winners(position: Position) -> list[int]:
-    """What the winner's die may show: the one in the conflict, any where that is over."""
+    """Return the possible values of the winner's die: that in the conflict, or any after it."""
     conflict = position.conflict
     return [value for at, value in position.dice[position.active] if conflict in (None, at)]
 

@@ -1,1 +1,1 @@
-"""How Hive is shown and touched. No rule depends on it."""
+"""Presentation of Hive: drawing and gestures. No rule depends on it."""

@@ -1,6 +1,6 @@
 """The position drawn for a terminal: hexagons with the names of the pieces.
 
-`[wB1]` lies on others, which are listed below the hive; `>wA1<` is the piece just moved.
+`[wB1]` is on top of a stack, which is listed below the hive; `>wA1<` is the piece just moved.
 """
 
 from spielwerk.game import ansi
@@ -18,7 +18,7 @@ Canvas = dict[tuple[int, int], str]
 
 
 def diagram(position: Position, colour: bool = False, language: Language = "en") -> str:
-    """The hive, its stacks, the hands, and whose turn it is."""
+    """Return the hive, its stacks, the hands, and whose turn it is."""
     below = [*_stacks(position), *_hands(position), _standing(position)]
     return "\n".join([*_hive(position, colour, language), *(text.say(language) for text in below)])
 
@@ -27,7 +27,7 @@ def _hive(position: Position, colour: bool, language: Language) -> list[str]:
     canvas: Canvas = {}
     for (q, r), _ in position.stacks:
         _outline(canvas, 2 * r, 4 * q + 2 * r)
-    # Signs of single tiles stand on the sides that they share with others.
+    # Signs of single tiles are on the sides they share with others.
     for (q, r), stack in position.stacks:
         _tile(canvas, 2 * r, 4 * q + 2 * r, _signs(position, stack), stack[-1], colour)
     return _lines(canvas) if canvas else [_NOTHING.say(language)]

@@ -1,8 +1,7 @@
-"""Hives built by hand: pieces are put onto spaces, taken off and moved, whose turn it is chosen.
+"""The position editor of Hive: pieces are placed, removed and moved.
 
-Pieces are taken from the box by their look, `wA`; their numbers are given so that the lowest are
-in play. The number of the turn follows the pieces: it is the least that there can be, and as much
-more as somebody has chosen.
+Pieces are taken from the box by their look, `wA`; they are numbered so that the lowest are in play.
+The number of the turn follows the pieces: it is the lowest possible, plus the excess set by hand.
 """
 
 import re
@@ -44,7 +43,7 @@ def _empty(first: Position) -> Position:
     return first
 
 
-# What there is.
+# Things and fields.
 
 
 def _things(draft: Position) -> Sequence[editor.Thing]:
@@ -87,7 +86,7 @@ def _numbered(draft: Position, piece: Piece) -> Text:
     return piece_name(piece, numbered=_count(draft, piece.look) > 1)
 
 
-# What can be done.
+# Changes.
 
 
 def _put(draft: Position, thing: str, cells: tuple[str, ...]) -> Position:
@@ -127,7 +126,7 @@ def _move(draft: Position, source: str, target: str) -> Position:
 
 
 def _lifted(draft: Position, cell: str) -> tuple[Piece, dict[Hex, Stack]]:
-    """The top piece of a space, and the hive without it."""
+    """Return the top piece of a space, and the hive without it."""
     space, stacks = _space(draft, cell), dict(draft.stacks)
     if space not in stacks:
         raise editor.nothing_there(cell)
@@ -136,7 +135,7 @@ def _lifted(draft: Position, cell: str) -> tuple[Piece, dict[Hex, Stack]]:
 
 
 def _space(draft: Position, cell: str) -> Hex:
-    """A space by its name, or by that of a piece that lies on it."""
+    """Return a space by its name, or by that of a piece on it."""
     piece = PIECE_NAMED.get(cell)
     space = None if piece is None else draft.space_of(piece)
     if space is not None:
@@ -148,23 +147,23 @@ def _space(draft: Position, cell: str) -> Hex:
 
 
 def _with_stacks(draft: Position, stacks: Mapping[Hex, Stack], moved: Piece | None) -> Position:
-    """Other pieces lie there; the turn is as much later than it has to be as it was before."""
+    """Return the draft with other stacks; the excess of the turn number is preserved."""
     later = max(draft.turn - _least_turn(draft, draft.mover), 0)
     changed = replace(draft, stacks=tuple(sorted(stacks.items())), moved=moved)
     return _settled(replace(changed, turn=_least_turn(changed, draft.mover) + later))
 
 
 def _least_turn(draft: Position, mover: Seat) -> int:
-    """The first turn of a player in which there can be so many pieces (HV-1)."""
+    """Return a player's first turn in which there can be this many pieces (HV-1)."""
     owners = [piece.owner for _, stack in draft.stacks for piece in stack]
     white, black = owners.count(WHITE), owners.count(BLACK)
     return 2 * max(white, black) + 1 if mover == WHITE else 2 * max(white, black + 1, 1)
 
 
 def _settled(draft: Position) -> Position:
-    """Nobody knows what was before: only the draft itself counts for repetition.
+    """Return the draft without a history.
 
-    But where there is one piece, that was the first move.
+    A single piece was the first move.
     """
     if draft.turn == 2 and draft.moved is None and len(draft.stacks) == 1:
         draft = replace(draft, moved=draft.stacks[0][1][-1])

@@ -1,9 +1,9 @@
-"""What visibly happened: one effect per move, none for a pass.
+"""The visible effects: one per move, none for a pass.
 
 A piece that is placed: kind `place`, its `thing` the name of the piece, `target` the name of the
 space; a piece that is moved or thrown: kind `move` with `source` and `target`. The details:
 
-    seat      whose move it was
+    seat      the mover
     level     how many pieces lie under it now
     thrown    whether a pillbug or mosquito threw it (it did not get there by itself)
 
@@ -20,7 +20,7 @@ from spielwerk.games.hive.rules.insects import targets
 
 
 def effects(before: Position, moves: Mapping[Seat, AnyMove], after: Position) -> Sequence[Effect]:
-    """What the move of the player to move has done."""
+    """Return the effect of the move of the player to move."""
     context = Context(before)
     return [_effect(context, seat, move) for seat, move in moves.items() if isinstance(move, Move)]
 
@@ -41,9 +41,9 @@ def _effect(context: Context, seat: Seat, move: Move) -> Effect:
 
 
 def is_thrown(context: Context, move: Move) -> bool:
-    """Whether a piece in play does not get to the target of a legal move by itself."""
+    """Return whether a legal move of a piece in play is a throw."""
     if not plays_in(Kind.PILLBUG, context.options.type):
-        # Nothing else throws (HV-22), and it need not be asked where the piece would get to.
+        # Without a pillbug there are no throws (HV-22), so targets need not be computed.
         return False
     start = context.places[move.piece]
     return move.piece.owner != context.mover or (

@@ -1,7 +1,7 @@
-"""Making a move by touching things: a piece, in a hand or in the hive, then the space it goes to.
+"""Gestures: a piece, in a hand or in the hive, then its target space.
 
-A piece is touched by its name; in the hive its space will do as well, and means the top piece.
-`pass` is a button.
+A piece is touched by its name; in the hive its space also works, and means the top piece. `pass` is
+a button.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,12 +25,12 @@ from spielwerk.grids.hex import Hex
 
 
 def gesture(position: Position, move: AnyMove) -> tuple[str, ...]:
-    """The things touched to make a move."""
+    """Return the things touched to make a move."""
     return (PASSING,) if isinstance(move, Pass) else (str(move.piece), name(move.target))
 
 
 def moves_matching(position: Position, seat: Seat, touched: Sequence[str]) -> Iterator[AnyMove]:
-    """Every move that can be written down and begins with these touches, legal or not."""
+    """Yield every move, legal or not, that begins with these touches."""
     if not touched:
         yield PASS
         for anybody in PIECES:
@@ -54,7 +54,7 @@ def _top_piece(position: Position, cell: str) -> Piece | None:
 
 
 def _moves_of(position: Position, piece: Piece, rest: Sequence[str]) -> Iterator[Move]:
-    """The moves of a piece to the space touched next; to every space if none is touched yet."""
+    """Yield the moves of a piece to the space touched next, or to every space."""
     if len(rest) > 1:
         return
     if not rest:
@@ -65,7 +65,7 @@ def _moves_of(position: Position, piece: Piece, rest: Sequence[str]) -> Iterator
 
 
 def _touched(position: Position, thing: str) -> list[Hex]:
-    """The space that a name means: its own, or that of a piece which lies there."""
+    """Return the space with a name, or the one where a named piece lies."""
     if thing in PIECE_NAMED:
         return [space for space, stack in position.stacks if PIECE_NAMED[thing] in stack]
     return [space for space in near(position) or (FIRST_SPACE,) if name(space) == thing]

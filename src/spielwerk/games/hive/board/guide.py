@@ -1,4 +1,4 @@
-"""For the first game: what a player may do now, and what they might think of."""
+"""The guide for the first game: possible moves and advice."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -19,13 +19,13 @@ from spielwerk.grids.hex import Hex, neighbours
 
 MOST_TIPS = 2
 FEW = 3
-"""So many pieces are named one by one."""
+"""Maximum number of pieces that are listed by name."""
 ALMOST = 4
-"""So many sides taken, and a queen is in danger."""
+"""Number of taken sides at which a queen is in danger."""
 
 
 def guide(position: Position, seat: Seat) -> tuple[Text, ...]:
-    """What the player to move may do, then one or two tips; nothing for anybody else."""
+    """Return what the player to move may do, then one or two tips; none for the other player."""
     if seat not in play.to_move(position):
         return ()
     context, moves = Context(position), legal_moves(position, seat)
@@ -33,7 +33,7 @@ def guide(position: Position, seat: Seat) -> tuple[Text, ...]:
     return (_may_do(context, moves), *tips[:MOST_TIPS])
 
 
-# What may be done.
+# Possible moves.
 
 
 def _may_do(context: Context, moves: Sequence[AnyMove]) -> Text:
@@ -90,13 +90,13 @@ _MOVE_ONLY = (
 
 
 def goes_by_itself(context: Context, piece: Piece) -> set[Hex]:
-    """Where a piece of the player to move goes without being thrown."""
+    """Return where a piece of the player to move goes without being thrown."""
     if first_refusal(LIFTING, context, piece) is not None:
         return set()
     return targets(context, context.places[piece], piece.kind)
 
 
-# What might be thought of: the most urgent first.
+# Advice, most urgent first.
 
 Tip = Callable[[Context, Sequence[AnyMove]], Iterator[Text]]
 
@@ -129,13 +129,13 @@ def _danger(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
 
 
 def _own_moves(context: Context, moves: Sequence[AnyMove]) -> list[Move]:
-    """The moves of own pieces that are in the hive."""
+    """Return the moves of own pieces in the hive."""
     found = (move for move in moves if isinstance(move, Move))
     return [m for m in found if m.piece.owner == context.mover and m.piece in context.places]
 
 
 def _make_room(context: Context, moves: Sequence[AnyMove], taken: int) -> Text:
-    """An own piece that can be moved away from the queen is named."""
+    """Return an own piece that can be moved away from the queen."""
     beside = neighbours(context.places[QUEENS[context.mover]])
     for move in _own_moves(context, moves):
         start = context.places[move.piece]
@@ -185,7 +185,7 @@ def _climb(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
 
 
 def _can_place_beside(context: Context, move: Move) -> bool:
-    """Whether a piece could enter beside the space of a move, were it the same player's turn."""
+    """Return whether the player could then place a piece beside the target, with another turn."""
     climbed = play.after(context.position, {context.mover: move})
     again = with_mover(climbed, context.mover)
     return any(
@@ -208,7 +208,7 @@ def _queen_soon(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
 
 
 def _pin(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
-    """A free enemy ant, if somebody of ours could move."""
+    """Yield a free enemy ant, if an own piece could move."""
     if not any(isinstance(move, Move) and move.piece in context.places for move in moves):
         return
     enemy = Context(with_mover(context.position, 1 - context.mover))

@@ -1,4 +1,4 @@
-"""What a move means: who is pinned, freed or covered, and how close a queen is to the end."""
+"""Motifs of a move: pieces pinned, freed or covered, and the siege of the queens."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -25,9 +25,9 @@ from spielwerk.games.hive.rules.context import Context
 from spielwerk.grids.hex import neighbours
 
 ALMOST = 5
-"""With fewer sides taken no move of another piece surrounds a queen; a throw of hers may."""
+"""Below this number of taken sides only a queen's own throw can surround her."""
 DANGEROUS = 3
-"""From so many sides on it is worth saying that a queen is being surrounded."""
+"""Number of taken sides from which a siege is worth mentioning."""
 
 _THREATENS = Text("{seat} threatens to surround {piece:the} with the next move.")
 _PINNED = Text("{piece:The} is pinned: without this piece the hive would fall apart.")
@@ -39,13 +39,13 @@ _RELIEVED = Text("{piece:The} has pieces on only {count} of her six sides now.")
 
 
 def motifs(before: Position, moves: Mapping[Seat, AnyMove], after: Position) -> list[Motif]:
-    """The queens first, for they decide; then who can move and who cannot."""
+    """Return motifs of the queens first, because they decide, then of mobility."""
     old, new = Context(before), Context(after)
     return [*_threats(old, new), *_queens(old, new), *_stacks(old, new), *_links(old, new)]
 
 
 def _threats(old: Context, new: Context) -> Iterator[Motif]:
-    """Whoever moved could win at once, if it were their turn again."""
+    """Yield that the mover could win at once with another turn."""
     seat, queen = old.mover, QUEENS[1 - old.mover]
     if threatens(new.position, seat) and not threatens(with_mover(old.position, seat), seat):
         text = _THREATENS.filled(seat=SEAT_NAMES[seat], piece=name_piece(new.position, queen))
@@ -53,7 +53,7 @@ def _threats(old: Context, new: Context) -> Iterator[Motif]:
 
 
 def threatens(position: Position, seat: Seat) -> bool:
-    """Whether a player could surround the enemy queen, were it that player's turn (HV-18)."""
+    """Return whether a player could surround the enemy queen in a turn (HV-18)."""
     queen = QUEENS[1 - seat]
     context = Context(with_mover(position, seat))
     thrown = plays_in(Kind.PILLBUG, position.options.type)
@@ -66,14 +66,14 @@ def threatens(position: Position, seat: Seat) -> bool:
 
 
 def with_mover(position: Position, seat: Seat) -> Position:
-    """The same position as if the other player had passed, where it is not this one's turn."""
+    """Return the position with this player to move, as if the other had passed."""
     if position.mover == seat:
         return position
     return replace(position, turn=position.turn + 1, moved=None)
 
 
 def _queens(old: Context, new: Context) -> Iterator[Motif]:
-    """A side more or less of a queen is taken."""
+    """Yield changes in the number of taken sides of a queen."""
     for queen in QUEENS:
         was, now = sides(old, queen), sides(new, queen)
         if now > was and now >= DANGEROUS:
@@ -83,7 +83,7 @@ def _queens(old: Context, new: Context) -> Iterator[Motif]:
 
 
 def _stacks(old: Context, new: Context) -> Iterator[Motif]:
-    """Who came to lie under another piece, and who lies under none any more."""
+    """Yield pieces that were newly covered or uncovered."""
     for piece in _in_play(old):
         was, now = is_covered(old, piece), is_covered(new, piece)
         if now and not was:
@@ -96,7 +96,7 @@ def _stacks(old: Context, new: Context) -> Iterator[Motif]:
 
 
 def _links(old: Context, new: Context) -> Iterator[Motif]:
-    """Who became the only link of the hive, and who is none any more (HV-6)."""
+    """Yield pieces that newly became the only link of the hive, or ceased to be (HV-6)."""
     for piece in _in_play(old):
         if is_covered(old, piece) or is_covered(new, piece):
             continue
@@ -108,18 +108,18 @@ def _links(old: Context, new: Context) -> Iterator[Motif]:
 
 
 def sides(context: Context, queen: Piece) -> int:
-    """How many sides of a queen are taken; none of one who is not in play."""
+    """Return the number of taken sides of a queen; 0 if she is not in play."""
     space = context.places.get(queen)
     return 0 if space is None else sum(there in context.tops for there in neighbours(space))
 
 
 def is_covered(context: Context, piece: Piece) -> bool:
-    """Whether a piece in play has another on top of it."""
+    """Return whether a piece in play is covered."""
     return context.tops[context.places[piece]] != piece
 
 
 def is_link(context: Context, piece: Piece) -> bool:
-    """Whether the hive would fall apart without a piece in play (HV-6)."""
+    """Return whether the hive would fall apart without a piece in play (HV-6)."""
     return context.places[piece] in context.pinned
 
 
@@ -130,7 +130,7 @@ def _in_play(context: Context) -> list[Piece]:
 def _of_owner(
     code: str, text: Text, context: Context, piece: Piece, *, good: bool, **words: object
 ) -> Motif:
-    """Something good or bad for the owner of a piece."""
+    """Return a motif that is good or bad for the owner of a piece."""
     owner, other = piece.owner, 1 - piece.owner
     helps, hurts = (owner, other) if good else (other, owner)
     said = text.filled(piece=name_piece(context.position, piece), **words)

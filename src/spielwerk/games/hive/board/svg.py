@@ -69,10 +69,10 @@ DRAWINGS = {
 _RADIUS = 40
 _WIDTH = _RADIUS * sqrt(3)
 _LIFT = 9
-"""How much higher each piece of a stack is drawn than the one below."""
+"""Vertical offset of each piece of a stack."""
 _MARGIN = 24
 _HAND = 0.62
-"""The size of tiles in hand."""
+"""Relative size of tiles in hand."""
 
 _WOOD = "#c9a877"
 _TILES = ("#f4ead6", "#3b342e")
@@ -96,12 +96,12 @@ Spot = tuple[float, float]
 
 
 def picture(position: Position) -> str:
-    """The hive with its stacks, the piece just moved with a bright edge, and the hands below."""
+    """Return the hive with its stacks, the last moved piece highlighted, and the hands below."""
     return next(pictures([position]))
 
 
 def pictures(positions: Sequence[Position]) -> Iterator[str]:
-    """The same for several positions, in a frame that has room for each of them."""
+    """Yield pictures of several positions in a frame with room for each of them."""
     spaces = {space for position in positions for space in surroundings(position)}
     left, top, right, bottom = _frame([_spot(space) for space in spaces])
     places, room = _hands(positions, left, right, bottom)
@@ -124,7 +124,7 @@ def _spot(space: Hex) -> Spot:
 
 
 def _frame(spots: list[Spot]) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of what is drawn of the table."""
+    """Return left, top, right and bottom of the drawn area."""
     across, down = zip(*spots, strict=True)
     middle = (min(across) + max(across)) / 2
     half = max((max(across) - min(across)) / 2, 4 * _WIDTH)
@@ -133,7 +133,7 @@ def _frame(spots: list[Spot]) -> tuple[float, float, float, float]:
 
 def _hive(position: Position) -> list[str]:
     drawn = []
-    # From the back to the front, so that higher stacks cover what is behind them.
+    # From back to front, so that higher stacks cover what is behind them.
     for space, stack in sorted(position.stacks, key=lambda entry: (entry[0].r, entry[0].q)):
         x, y = _spot(space)
         for level, piece in enumerate(stack[:-1]):
@@ -148,7 +148,7 @@ def _at(x: float, y: float, drawing: str, size: float = 1) -> str:
 
 
 def _plate(piece: Piece, bright: bool = False) -> str:
-    """A tile without its insect."""
+    """Return a tile without its insect."""
     edge, width = ("#e8762d", 3.5) if bright else (_EDGES[piece.owner], 2)
     return (
         f'<polygon points="{_HEXAGON}" fill="{_TILES[piece.owner]}" stroke="{edge}" '
@@ -163,13 +163,13 @@ def _tile(piece: Piece, bright: bool = False) -> str:
     return _plate(piece, bright) + _at(0, -1, drawing, 0.9) + number * (piece.number > 0)
 
 
-# The hands: a row for each player, in several lines if need be.
+# The hands: one or more lines for each player.
 
 
 def _hands(
     positions: Sequence[Position], left: float, right: float, top: float
 ) -> tuple[dict[Piece, Spot], float]:
-    """Where tiles in hand lie below the hive, each always in its place, and the room they take."""
+    """Return fixed places of all tiles in hand below the hive, and their height."""
     step_x, step_y = _WIDTH * _HAND + 4, 2 * _RADIUS * _HAND + 4
     in_line = max(1, int((right - left - _MARGIN) // step_x))
     places, line = dict[Piece, Spot](), 0

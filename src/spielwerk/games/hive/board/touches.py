@@ -1,7 +1,7 @@
-"""Why a piece that is touched makes no legal move.
+"""Reasons why a touched piece makes no legal move.
 
-A piece that may be taken up and yet goes nowhere is held by its neighbours: these are marked,
-never a space that was not touched.
+A liftable piece without a target is held by its neighbours: these are marked, never an untouched
+space.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -22,7 +22,7 @@ from spielwerk.grids.hex import Hex, beside, neighbours
 
 
 def explain_gesture(position: Position, seat: Seat, touched: Sequence[str]) -> Illegal | None:
-    """Return why a single thing begins no legal move; two things are a move and judged as one."""
+    """Return why a single thing begins no legal move; two things are judged as a move."""
     if len(touched) != 1 or touched[0] == PASSING:
         return None
     piece = touched_piece(position, touched[0])
@@ -46,7 +46,7 @@ def _cannot_enter(context: Context, piece: Piece) -> Illegal:
 
 
 def _cannot_be_thrown(context: Context, piece: Piece) -> Illegal:
-    """HV-22, HV-23: an enemy piece beside throwers, none of which can throw it."""
+    """HV-22, HV-23: an enemy piece beside throwers that cannot throw it."""
     throwers = throwers_beside(context, piece)
     for thrower in throwers:
         refusal = pick_up(context, Move(piece, context.places[piece]), thrower)
@@ -62,14 +62,14 @@ def _cannot_be_thrown(context: Context, piece: Piece) -> Illegal:
     return refusal
 
 
-# What holds a piece that may be taken up, insect by insect.
+# What holds a liftable piece, by insect.
 
 
 def _shut_in(context: Context, piece: Piece) -> Illegal:
-    """HV-7: a piece that slides, between its neighbours.
+    """HV-7: a sliding piece held by its neighbours.
 
-    Where a slide is barred by lost contact (HV-8), another one round the same piece is free: what
-    holds a piece on all sides are pieces and gaps.
+    Where a slide would lose contact (HV-8), another one around that piece is free, so only pieces
+    and gaps can hold a piece on all sides.
     """
     start = context.places[piece]
     gaps = list(_gaps(context, start))
@@ -83,7 +83,7 @@ def _shut_in(context: Context, piece: Piece) -> Illegal:
 
 
 def _gaps(context: Context, start: Hex) -> Iterator[tuple[Hex, Hex]]:
-    """The pairs of neighbours with an empty space between them that is too narrow (HV-7)."""
+    """Yield the pairs of neighbours with an empty space between them that is too narrow (HV-7)."""
     for there in neighbours(start):
         gap = beside(start, there)
         if there not in context.stacks and context.occupied.issuperset(gap):
@@ -91,7 +91,7 @@ def _gaps(context: Context, start: Hex) -> Iterator[tuple[Hex, Hex]]:
 
 
 def _listed(context: Context, gaps: Sequence[tuple[Hex, Hex]]) -> Text:
-    """Gaps as they follow a preposition: "the white ant and the black beetle, and between …"."""
+    """Return gaps as after a preposition: "the white ant and the black beetle, and between …"."""
     names = [ContextText("between", "{gap:the}", gap=context.names(gap)) for gap in gaps]
     return joined(names, Text(", and between "))
 
@@ -133,7 +133,7 @@ def _ladybug(context: Context, piece: Piece) -> Illegal:
 
 
 def _mosquito(context: Context, piece: Piece) -> Illegal:
-    """HV-15: a beetle on top of the hive, else held as each insect that it touches."""
+    """HV-15: as a beetle on top of the hive, otherwise held as each insect that it touches."""
     start = context.places[piece]
     if context.height(start) > 1:
         return _as(context, piece, Kind.BEETLE, sentences.ON_TOP)

@@ -1,4 +1,4 @@
-"""What everybody may know: everything, space by space, ready to be drawn."""
+"""The view of a position, space by space; nothing is secret."""
 
 from functools import lru_cache
 from typing import TypedDict
@@ -20,7 +20,7 @@ from spielwerk.grids.hex import Hex, neighbours
 class Cell(TypedDict):
     """A space of the hive, or an empty one next to it.
 
-    `q` and `r` are where to draw it, `q` counting to the east and `r` down, each row half a space
+    `q` and `r` are its coordinates, `q` counting to the east and `r` down, each row half a space
     further to the east; `pieces` has the names of the pieces from bottom to top.
     """
 
@@ -30,13 +30,12 @@ class Cell(TypedDict):
 
 
 class HiveView(TypedDict):
-    """A position, the same for both players and for onlookers.
+    """A position, equal for both players and for onlookers.
 
-    `type` is the game type. `cells` has the hive and all the empty spaces next to it by their
-    names, which are touched and which refusals and effects speak of. `hands` has for each seat the
-    names of the pieces not yet placed. `moved` is the piece that was placed, moved or thrown on the
-    ply before, None after a pass and in the beginning. `mover` is the seat whose turn it is, also
-    after the end.
+    `type` is the game type. `cells` has the hive and all adjacent empty spaces by their names,
+    which gestures, refusals and effects use. `hands` has for each seat the names of the pieces not
+    yet placed. `moved` is the piece that was placed, moved or thrown on the ply before, None after
+    a pass and at the beginning. `mover` is the seat whose turn it is, even after the end.
     """
 
     type: str
@@ -47,18 +46,18 @@ class HiveView(TypedDict):
 
 
 def surroundings(position: Position) -> list[Hex]:
-    """The hive and every space next to it; before the first piece, the space where it will lie."""
+    """Return the hive and all adjacent spaces; before the first piece, its future space."""
     return sorted(near(position)) or [FIRST_SPACE]
 
 
 def near(position: Position) -> set[Hex]:
-    """The same in no order, and empty before the first piece."""
+    """Return the hive and all adjacent spaces, unordered; empty before the first piece."""
     occupied = [space for space, _ in position.stacks]
     return set(occupied).union(*map(neighbours, occupied))
 
 
 def view(position: Position, seat: Seat | None = None) -> HiveView:
-    """The view of a position; it is the same for everybody."""
+    """Return the view of a position, equal for all viewers."""
     cells = {name(space): _empty(space) for space in near(position) or (FIRST_SPACE,)}
     for space, stack in position.stacks:
         cells[name(space)] = _occupied(space, stack)
@@ -75,7 +74,7 @@ def view(position: Position, seat: Seat | None = None) -> HiveView:
     }
 
 
-# A move changes few spaces: what is said of the others is made once.
+# A move changes few spaces, so the rest is cached.
 
 
 @lru_cache(1 << 12)

@@ -50,7 +50,7 @@ _STACK = Text("From the top: {pieces:the}.")
 
 
 def describe(position: Position, move: AnyMove) -> Text:
-    """What happens and what comes of it, with colours, insects and the points of the compass."""
+    """Return a move and its consequences, with colours, insects and compass points."""
     if isinstance(move, Pass):
         return _PASSES.filled(player=SEAT_NAMES[position.mover])
     context = Context(position)
@@ -62,7 +62,7 @@ def describe(position: Position, move: AnyMove) -> Text:
 
 
 def _repeats(position: Position, move: Move) -> bool:
-    """HV-19; looked into only where some position has been there twice."""
+    """HV-19; only computed where some position has occurred twice."""
     if len(set(position.earlier)) == len(position.earlier):
         return False
     return is_third_occurrence(after(position, {position.mover: move}))
@@ -87,7 +87,7 @@ def _what_happens(context: Context, move: Move) -> Text:
 
 
 def _thrower(context: Context, move: Move) -> Piece | None:
-    """Who throws the piece, if it does not get there by itself."""
+    """Return the thrower of a piece that does not get there without a throw."""
     if move.piece not in context.places or not plays_in(Kind.PILLBUG, context.options.type):
         return None
     if not is_thrown(context, move):
@@ -97,7 +97,7 @@ def _thrower(context: Context, move: Move) -> Piece | None:
 
 
 def move_kind(position: Position, move: AnyMove) -> Text:
-    """Which insect is placed, moved or thrown."""
+    """Return which insect is placed, moved or thrown."""
     if isinstance(move, Pass):
         return _PASS_KIND
     context = Context(position)
@@ -114,7 +114,7 @@ _THROWN_KIND = Text("{insect} thrown")
 
 
 def surrounded_queens(context: Context, move: Move) -> list[Piece]:
-    """The queens that have pieces on all six sides after a move (HV-18)."""
+    """Return the queens surrounded after a move (HV-18)."""
     start = context.places.get(move.piece)
     occupied = context.occupied if start is None else context.without(start)
     places = context.places | {move.piece: move.target}
@@ -126,7 +126,7 @@ def surrounded_queens(context: Context, move: Move) -> list[Piece]:
 
 
 def inspect(position: Position, cell: str) -> Text | None:
-    """What lies in a stack, from the top; nothing where the eye sees it all."""
+    """Return the pieces of a stack from the top; None for single pieces."""
     for space, stack in position.stacks:
         if len(stack) > 1 and name(space) == cell:
             return _STACK.filled(pieces=name_pieces(position, stack[::-1]))

@@ -1,1 +1,1 @@
-"""Hive as text: names of spaces, moves, keys, positions, and whole games."""
+"""Hive in text: spaces, moves, keys, positions, and whole games."""

@@ -11,8 +11,8 @@ one to the other, or the piece it climbs onto. The very first piece is named alo
     -ref  west          ref-  east
     /ref  south-west    ref\  south-east
 
-Reading is liberal: any piece in play is a good neighbour, also a covered one; a climb may be
-written with a direction; letters may be small or large, blanks anywhere. Writing is not.
+Parsing is liberal: any neighbour in play is accepted, even a covered one; a climb may have a
+direction; letters may be small or large, blanks anywhere. Writing is strict.
 """
 
 import re
@@ -53,11 +53,11 @@ _WRITTEN = {
     **{direction: "{}" + sign for sign, direction in _AFTER.items()},
 }
 _SEARCHED = (NORTH_WEST, NORTH_EAST, EAST, SOUTH_EAST, SOUTH_WEST, WEST)
-"""Where a neighbour to be named is looked for, seen from the target."""
+"""The order in which a reference neighbour is searched around the target."""
 
-# Some programs write a 1 also where there is only one piece of a kind.
+# Some programs also write a 1 where there is only one piece of a kind.
 _PIECE = r"([wb](?:[QMLP](?:\s*1)?|[SB]\s*[12]|[GA]\s*[123]))"
-# For texts whose blanks are single ones: of long runs it would try every way to share them out.
+# For texts with single blanks: the pattern would be slow on long runs.
 _MOVE = re.compile(rf"\s*{_PIECE}\s*(?:([-/\\]?)\s*{_PIECE}\s*([-/\\]?)\s*)?", re.I | re.ASCII)
 _TURN = re.compile(r"(White|Black)\[([1-9][0-9]{0,5})\]")
 
@@ -66,7 +66,7 @@ _TURN = re.compile(r"(White|Black)\[([1-9][0-9]{0,5})\]")
 
 
 def format_move(position: Position, move: AnyMove) -> str:
-    """A move as it is written: with the piece below, else with a neighbour in the fixed order."""
+    """Return a move in notation: with the piece below, or else with a neighbour in fixed order."""
     if isinstance(move, Pass):
         return PASSING
     if not position.stacks:
@@ -75,7 +75,7 @@ def format_move(position: Position, move: AnyMove) -> str:
 
 
 def format_target(position: Position, move: Move) -> str:
-    """The second half of a move: where the piece goes, seen from another one."""
+    """Return the second half of a move: the target, relative to another piece."""
     piece, direction = reference(position, move)
     if piece is None:
         return stacks.name(move.target)
@@ -83,9 +83,9 @@ def format_target(position: Position, move: Move) -> str:
 
 
 def reference(position: Position, move: Move) -> tuple[Piece | None, int | None]:
-    """The piece by which a target is named, and in which direction from it; None is on top.
+    """Return a target's reference piece and the direction from it; None is on top.
 
-    No legal move goes where nobody else is: there the piece itself has to serve, if it can.
+    No legal target lacks neighbours; for such a target the piece itself serves if possible.
     """
     tops = _tops_without(position, move.piece)
     if move.target in tops:
@@ -97,7 +97,7 @@ def reference(position: Position, move: Move) -> tuple[Piece | None, int | None]
 
 
 def _neighbour(target: Hex, tops: Mapping[Hex, Piece]) -> tuple[Piece, int] | None:
-    """The first neighbour of a space in the fixed order, and where the space lies from there."""
+    """Return the first neighbour of a space in fixed order, and the direction from there."""
     around = neighbours(target)
     for direction in _SEARCHED:
         if around[direction] in tops:
@@ -106,7 +106,7 @@ def _neighbour(target: Hex, tops: Mapping[Hex, Piece]) -> tuple[Piece, int] | No
 
 
 def _tops_without(position: Position, lifted: Piece) -> dict[Hex, Piece]:
-    """The top piece of each space once one piece is taken up."""
+    """Return the top piece of each space with one piece lifted."""
     tops = {}
     for space, stack in position.stacks:
         if stack[-1] != lifted:
@@ -116,16 +116,16 @@ def _tops_without(position: Position, lifted: Piece) -> dict[Hex, Piece]:
     return tops
 
 
-# Reading moves.
+# Parsing moves.
 
 
 def is_move(text: str) -> bool:
-    """Whether a text looks like a move of a piece."""
+    """Return whether a text looks like a move of a piece."""
     return _MOVE.fullmatch(" ".join(text.split())) is not None
 
 
 def parse_move(position: Position, text: str) -> AnyMove:
-    """The move that a text means in this position, legal or not; raises `BadlyWritten`."""
+    """Parse a move, legal or not; raises `BadlyWritten`."""
     if text.strip().lower() == PASSING:
         return PASS
     match = _MOVE.fullmatch(" ".join(text.split()))
@@ -140,7 +140,7 @@ def parse_move(position: Position, text: str) -> AnyMove:
 
 
 def _piece(text: str) -> Piece:
-    """A piece whose name may be in any case, with blanks in it."""
+    """Return a piece by name, in any case and with blanks."""
     letters = "".join(text.split())
     name = letters[0].lower() + letters[1:].upper()
     return PIECE_NAMED[name if name in PIECE_NAMED else name[:2]]
@@ -184,12 +184,12 @@ def _no_move(text: str) -> BadlyWritten:
 
 
 def turn_word(position: Position) -> str:
-    """Whose turn it is and which of that player's: `White[2]` comes after `Black[1]`."""
+    """Return the turn and its number for that player: `White[2]` comes after `Black[1]`."""
     return f"{SEAT_NAMES[position.mover].en}[{position.own_turn}]"
 
 
 def parse_turn(text: str) -> int | None:
-    """The number of the turn that a word like `Black[2]` means; None if it means none.
+    """Return the turn number of a word like `Black[2]`; None if it is not one.
 
     >>> parse_turn("Black[2]")
     4
@@ -199,7 +199,7 @@ def parse_turn(text: str) -> int | None:
 
 
 def parse_game_type(text: str) -> str:
-    """The game type that a text means, in its one spelling; raises `BadlyWritten`.
+    """Return a game type in canonical spelling; raises `BadlyWritten`.
 
     >>> parse_game_type("base+plm"), parse_game_type(" Base ")
     ('Base+MLP', 'Base')

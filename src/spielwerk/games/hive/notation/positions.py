@@ -3,9 +3,9 @@
     Base+ML White[3] bQ wQ@-1,0 wS1@0,0 bS1@1,0 bQ@2,0
 
 That is the game type, the turn, the piece just placed, moved or thrown (`-` if none was), and the
-pieces with their spaces, a stack from bottom to top as in `wQ.bB1@0,0`; then, where they differ
-from the ordinary game, the options; then the keys of the earlier positions since the last piece
-was placed, which `stacks.py` describes.
+pieces with their spaces, a stack from bottom to top as in `wQ.bB1@0,0`; then options that differ
+from the defaults; then the keys of the earlier positions since the last piece was placed, which
+`stacks.py` describes.
 """
 
 from dataclasses import replace
@@ -25,11 +25,11 @@ from spielwerk.games.hive.notation.validation import faults
 from spielwerk.games.hive.position import GAME_TYPES, PIECE_NAMED, Options, Piece, Position
 
 SWITCHES = ("beetle_gates", "queen_first", "repetition")
-"""The options that are on in the ordinary game."""
+"""The options that are on by default."""
 
 
 def format_position(position: Position) -> str:
-    """A position in one line."""
+    """Return a position in one line."""
     options = position.options
     words = [
         options.type,
@@ -46,13 +46,13 @@ def format_position(position: Position) -> str:
 
 
 def parse_line(text: str) -> Position:
-    """The position that a line describes; raises `BadlyWritten`."""
+    """Parse a position; raises `BadlyWritten`."""
     position = parse_draft(text)
     return without_faults(position, faults(position))
 
 
 def parse_draft(text: str) -> Position:
-    """What a line describes, whether there can be such a position or not; raises `BadlyWritten`."""
+    """Parse a position, possible or not; raises `BadlyWritten`."""
     words = text.split()
     turn = parse_turn(words[1]) if len(words) > 2 else None
     if turn is None or words[0] not in GAME_TYPES:

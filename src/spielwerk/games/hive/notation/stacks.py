@@ -1,16 +1,16 @@
-"""Spaces, stacks and keys as they are written.
+"""Spaces, stacks and keys as text.
 
-The name of a space is `q,r`, counted from where the first piece was placed, however far that is.
-A stack is written from bottom to top with its space: `wQ.bB1@0,0`.
-A key is what the repetition rule compares (HV-19), a position wherever in space the hive is:
+The name of a space is `q,r`, counted from where the first piece was placed, however far that is. A
+stack is written from bottom to top with its space: `wQ.bB1@0,0`. A key is what the repetition rule
+compares (HV-19), regardless of the hive's location:
 
     black:-:wB@0,-1/wQ@0,0/bQ.bB@1,0
 
-That is the player to move, the space of the piece just moved where that matters, and the stacks
-row by row. Equal pieces are interchangeable, so they have no numbers. Spaces are counted from a
-queen, the white one if she is in play; before there is a queen, from a piece of the first kind.
-It is a text because a game can go on for thousands of plies after the last piece was placed, and
-every position of it is compared, and written down, with all the earlier ones.
+That is the player to move, the space of the piece just moved where that matters, and the stacks row
+by row. Equal pieces are interchangeable, so they have no numbers. Spaces are counted from a queen,
+the white one if she is in play; before there is a queen, from a piece of the first kind. It is text
+because a game can last thousands of plies after the last placement, and every position is compared
+and stored with all the earlier ones.
 """
 
 import re
@@ -30,7 +30,7 @@ _LAP = 32
 
 
 def name(space: Hex) -> str:
-    """The name of a space.
+    """Return the name of a space.
 
     >>> name(Hex(3, -2))
     '3,-2'
@@ -40,13 +40,13 @@ def name(space: Hex) -> str:
 
 
 def reading_order(space: Hex) -> tuple[int, int]:
-    """What to sort spaces by: row by row from the top, each row from the left."""
+    """Return a sort key of spaces: row by row from the top, from the left."""
     q, r = space
     return r, q
 
 
 def unrolled(named: Mapping[Hex, T]) -> dict[Hex, T]:
-    """The same hive in one piece, if it was written by version 0.2, where names came round again.
+    """Return a hive from version 0.2, whose names wrapped around, in one piece.
 
     There the 32nd space to the east of `0,0` was `0,1`, and the 32nd row below it began with `0,0`.
 
@@ -75,26 +75,26 @@ def _number(space: Hex) -> int:
 PLAYERS = ("white", "black")
 NOTHING = "-"
 _LOOKS = tuple(Piece(seat, kind).look for kind in Kind for seat in SEATS)
-"""Queens first: from whom the spaces are counted."""
+"""Spaces are counted from the queens first."""
 
 
 def key(position: Position) -> str:
-    """The position without those before it."""
+    """Return the key of the position, without history."""
     looks = {space: ".".join([piece.look for piece in stack]) for space, stack in position.stacks}
     moved = None
-    # Without the pillbug the piece just moved is the opponent's, and barred from nothing.
+    # Without a pillbug the last moved piece is the opponent's, and not restricted.
     if position.moved and plays_in(Kind.PILLBUG, position.options.type):
         moved = position.space_of(position.moved)
     return key_of(position.mover, moved, looks)
 
 
 def key_of(mover: Seat, moved: Hex | None, looks: Mapping[Hex, str]) -> str:
-    """The key of a position given by its stacks, each as `wQ.bB` from bottom to top."""
+    """Return the key of a position given by its stacks, each as `wQ.bB` from bottom to top."""
     return min(_seen_from(middle, mover, moved, looks) for middle in _middles(looks))
 
 
 def _middles(looks: Mapping[Hex, str]) -> list[Hex]:
-    """The spaces from which a hive may be seen: one, unless no queen is in play."""
+    """Return the possible origins of a hive: one, unless no queen is in play."""
     for look in _LOOKS:
         found = [space for space, stack in looks.items() if look in stack]
         if found:
@@ -112,12 +112,12 @@ def _seen_from(middle: Hex, mover: Seat, moved: Hex | None, looks: Mapping[Hex, 
 
 _STACK = re.compile(r"([wbA-Z0-9.]{2,32})@(-?[0-9]{1,7}),(-?[0-9]{1,7})", re.ASCII)
 _CACHED_WORDS = 1 << 16
-"""The keys of earlier positions are read again and again: they come back on every turn."""
+"""Keys of earlier positions are parsed on every turn."""
 
 
 @lru_cache(_CACHED_WORDS)
 def parse_stack(word: str) -> tuple[Hex, tuple[str, ...]]:
-    """The space of a stack by its name, and the names of its pieces; raises `BadlyWritten`."""
+    """Return space and piece names of a stack; raises `BadlyWritten`."""
     match = _STACK.fullmatch(word)
     if match is None:
         raise badly_written(word)
@@ -126,12 +126,12 @@ def parse_stack(word: str) -> tuple[Hex, tuple[str, ...]]:
 
 @lru_cache(_CACHED_WORDS)
 def read_key(word: str) -> tuple[str, list[str]]:
-    """The key of an earlier position as it is written now, and the looks of its pieces.
+    """Return the normalized key of an earlier position, and the looks of its pieces.
 
-    Refuses a word that is no key.
+    Raises `BadlyWritten`.
     """
     mover, moved, written = word.split(":") if word.count(":") == 2 else ("", "", "")
-    # Seen from each of many pieces in turn, a key with more than there are would take for ever.
+    # Normalizing a key with more pieces than exist would take for ever.
     if mover not in PLAYERS or written.count("/") >= len(PIECES):
         raise badly_written(word)
     stacks = dict(map(parse_stack, written.split("/")))
@@ -149,7 +149,7 @@ def read_key(word: str) -> tuple[str, list[str]]:
 
 
 def badly_written(text: str) -> BadlyWritten:
-    """For a text that is no position, nor a part of one."""
+    """Return the refusal of a malformed position."""
     return BadlyWritten(
         Text(
             "'{text}' is no position: write the game type, the turn, the piece just moved and the "

@@ -1,7 +1,7 @@
-"""What cannot have come about on a table: positions that no game leads to are not read.
+"""Validation: positions that no game can reach are refused.
 
-Not everything is found out, but nothing is let through that the rules could not go on from, and
-nothing is refused that a game can lead to.
+Not every impossible position is found, but the rules can continue from each accepted one, and no
+reachable position is refused.
 """
 
 from collections.abc import Iterable, Iterator
@@ -27,13 +27,13 @@ from spielwerk.games.hive.position import (
 from spielwerk.grids.hex import Hex, components, neighbours
 
 _CLIMBERS = (Kind.BEETLE, Kind.MOSQUITO)
-"""The insects that can come to lie on other pieces."""
+"""The insects that can be on top of other pieces."""
 _BEFORE_THE_QUEEN = 3
-"""HV-3: the fourth piece of a player is the queen at the latest."""
+"""HV-3: number of pieces that a player can place before the queen."""
 
 
 def faults(position: Position) -> Iterator[BadlyWritten]:
-    """Everything that is wrong with a position."""
+    """Yield all faults of a position."""
     in_play = [piece for _, stack in position.stacks for piece in stack]
     yield from _faults_of_pieces(position, in_play)
     yield from _faults_of_the_hive(position)
@@ -73,7 +73,7 @@ def _faults_of_pieces(position: Position, in_play: list[Piece]) -> Iterator[Badl
 
 
 def _faults_of_the_hive(position: Position) -> Iterator[BadlyWritten]:
-    """HV-6, and who can lie on top of others (HV-10, HV-15)."""
+    """HV-6, and the insects that can be on top of others (HV-10, HV-15)."""
     parts = sorted(components({space for space, _ in position.stacks}), key=len)
     if len(parts) > 1:
         text = Text("The hive is not in one piece: the marked part has no contact to the rest.")
@@ -93,7 +93,7 @@ def _faults_of_the_hive(position: Position) -> Iterator[BadlyWritten]:
 def _faults_of_turns(
     position: Position, seat: Seat, in_play: list[Piece]
 ) -> Iterator[BadlyWritten]:
-    """HV-1: everybody begins by placing, and places one piece in a turn at most."""
+    """HV-1: each player begins by placing, and places at most one piece per turn."""
     turns = (position.turn - seat) // 2
     count = sum(piece.owner == seat for piece in in_play)
     if not min(turns, 1) <= count <= turns:
@@ -102,7 +102,7 @@ def _faults_of_turns(
 
 
 def _faults_of_the_queen(position: Position, seat: Seat) -> Iterator[BadlyWritten]:
-    """HV-3, HV-4: what cannot be without the queen, nor with her alone."""
+    """HV-3, HV-4: impossible without the queen, or with her alone."""
     own = [
         (space, stack.index(piece))
         for space, stack in position.stacks
@@ -132,7 +132,7 @@ _MOVED_TOO_EARLY = Text(
 
 
 def _faults_of_placing(position: Position) -> Iterator[BadlyWritten]:
-    """HV-2, HV-4: before there is a queen nobody has moved, so only the first two pieces touch."""
+    """HV-2, HV-4: nothing moves before a queen is placed, so only the first two pieces touch."""
     if any(_where(position, queen) for queen in QUEENS):
         return
     owners = {space: stack[-1].owner for space, stack in position.stacks}
@@ -172,16 +172,16 @@ def _faults_of_last_move(position: Position) -> Iterator[BadlyWritten]:
 
 
 def _can_just_have_moved(position: Position, moved: Piece) -> bool:
-    """It lies on top, and is the opponent's, unless pieces are thrown (HV-22)."""
+    """Return whether a piece is on top and the opponent's, unless pieces are thrown (HV-22)."""
     on_top = any(stack[-1] == moved for _, stack in position.stacks)
     throwing = plays_in(Kind.PILLBUG, position.options.type)
     return on_top and (moved.owner != position.mover or throwing)
 
 
 def _surrounded_earlier(position: Position, space: Hex, stack: Stack) -> bool:
-    """HV-18: the piece that surrounds a queen lies beside her on the ground, or is she herself.
+    """HV-18: the last piece lies on the ground beside the surrounded queen, or is the queen.
 
-    Where no piece is named as the last one, nobody knows which it was.
+    Without a last piece, any piece may have been the one.
     """
     stacks = dict(position.stacks)
     around = [stacks.get(there, ()) for there in neighbours(space)]
@@ -190,7 +190,7 @@ def _surrounded_earlier(position: Position, space: Hex, stack: Stack) -> bool:
 
 
 def _faults_of_history(position: Position, in_play: list[Piece]) -> Iterator[BadlyWritten]:
-    """HV-19: earlier positions have the same pieces in play, and the players take turns."""
+    """HV-19: earlier positions have equal pieces in play, and the players alternate."""
     looks = sorted(piece.look for piece in in_play)
     for age, key in enumerate(reversed(position.earlier), 1):
         if (

@@ -1,4 +1,4 @@
-"""What several rules ask of one position, worked out once per question."""
+"""Data of a position that several rules share, computed once per question."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -12,7 +12,7 @@ from spielwerk.grids.hex import Hex, components, neighbours
 
 
 class Context:
-    """A position, arranged to be asked about spaces and pieces."""
+    """A position, indexed by spaces and pieces."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -31,25 +31,25 @@ class Context:
         return frozenset(self.stacks)
 
     def without(self, space: Hex) -> frozenset[Hex]:
-        """The occupied spaces while the top piece of one is lifted."""
+        """Return the occupied spaces while the top piece of one is lifted."""
         return self.occupied if self.height(space) > 1 else self.occupied - {space}
 
     def height(self, space: Hex) -> int:
-        """How many pieces lie on a space."""
+        """Return the number of pieces on a space."""
         return len(self.stacks.get(space, ()))
 
     def pieces_beside(self, space: Hex) -> list[Piece]:
-        """The pieces next to a space, of a stack the top one, clockwise."""
+        """Return the top pieces next to a space, clockwise."""
         tops = self.tops
         return [tops[there] for there in neighbours(space) if there in tops]
 
     def kinds_beside(self, space: Hex) -> list[Kind]:
-        """What those pieces are, each kind once."""
+        """Return the kinds of the top pieces next to a space, each once."""
         return list(dict.fromkeys(piece.kind for piece in self.pieces_beside(space)))
 
     @cached_property
     def pinned(self) -> frozenset[Hex]:
-        """The spaces without whose single piece the hive would fall apart (HV-6)."""
+        """The spaces whose single piece holds the hive together (HV-6)."""
         return frozenset(
             space
             for space, stack in self.stacks.items()
@@ -59,16 +59,16 @@ class Context:
     # Refusals.
 
     def name(self, piece: Piece) -> Text:
-        """A piece in words."""
+        """Return a piece in words."""
         return name_piece(self.position, piece)
 
     def names(self, cells: Iterable[Hex]) -> Text:
-        """The top pieces of spaces in words."""
+        """Return the top pieces of spaces in words."""
         return name_pieces(self.position, [self.tops[space] for space in cells])
 
     def illegal(
         self, rule: str, piece: Piece, text: Text, cells: Iterable[Hex] = (), **words: object
     ) -> Illegal:
-        """The refusal; the text may speak of {name}, the piece (see `names.py` for its forms)."""
+        """Return a refusal; the text names the piece as {name} (see `names.py` for its forms)."""
         filled = text.filled(name=self.name(piece), **words)
         return Illegal(rule, filled, tuple(dict.fromkeys(map(stacks.name, cells))))

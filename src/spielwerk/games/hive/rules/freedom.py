@@ -7,10 +7,10 @@ from spielwerk.grids.hex import Hex, beside, neighbours
 
 
 def slides(occupied: Set[Hex], here: Hex) -> list[Hex]:
-    """Where a piece that has been lifted slides to in one step.
+    """Return the spaces that a lifted piece slides to in one step.
 
-    Of the two spaces beside the way exactly one is occupied. Both: the gap is too narrow (HV-7).
-    None: contact is lost (HV-8).
+    Of the two spaces that flank the step exactly one is occupied. With both, the gap is too narrow
+    (HV-7); with none, contact is lost (HV-8).
     """
     return [
         there
@@ -20,9 +20,9 @@ def slides(occupied: Set[Hex], here: Hex) -> list[Hex]:
 
 
 def closed_gate(context: Context, here: Hex, there: Hex, level: int) -> tuple[Hex, Hex] | None:
-    """HV-7 above the ground: the stacks on both sides of a step, if both are higher than `level`.
+    """HV-7 above the ground: the stacks flanking a step, if both are higher than `level`.
 
-    `level` is the height of the higher end of the step, the moving piece not counted.
+    `level` is the height of the higher end of the step, without the moving piece.
     """
     if not context.options.beetle_gates:
         return None

@@ -1,7 +1,7 @@
-"""Where each insect goes: HV-9 to HV-15 and HV-21, one function each.
+"""Targets of each insect: HV-9 to HV-15 and HV-21, one function each.
 
-Each gives the spaces that the rule allows from a start, for a piece that can be taken up.
-`explanations/reasons.py` says for any other space why the insect does not get there.
+Each returns the spaces that the rule allows from a start, for a liftable piece.
+`explanations/reasons.py` explains why an insect does not reach other spaces.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,7 +13,7 @@ from spielwerk.grids.hex import DIRECTIONS, Hex, neighbours
 
 
 def targets(context: Context, start: Hex, kind: Kind) -> set[Hex]:
-    """Where a piece goes by itself as one of the insects."""
+    """Return the targets of a piece moving as one of the insects."""
     known = context.targets.get((start, kind))
     if known is None:
         known = context.targets[start, kind] = _INSECTS[kind](context, start)
@@ -44,7 +44,7 @@ def grasshopper(context: Context, start: Hex) -> set[Hex]:
 
 
 def line(context: Context, start: Hex, direction: int) -> Iterator[Hex]:
-    """The spaces from a start in one direction, as far as the first empty one."""
+    """Yield the spaces from a start in one direction, up to the first empty one."""
     here = neighbours(start)[direction]
     while here in context.stacks:
         yield here
@@ -97,13 +97,13 @@ def ladybug(context: Context, start: Hex) -> set[Hex]:
 
 
 def _climbs(context: Context, here: Hex, there: Hex, level: int) -> bool:
-    """Whether a step from a level leads onto a stack and through no closed gate (HV-7)."""
+    """Return whether a step leads onto a stack and through no closed gate (HV-7)."""
     height = context.height(there)
     return height > 0 and not closed_gate(context, here, there, max(level, height))
 
 
 def mosquito(context: Context, start: Hex) -> set[Hex]:
-    """HV-15: as any piece that it touches; on top of the hive as a beetle."""
+    """HV-15: as any piece that it touches; as a beetle on top of the hive."""
     if context.height(start) > 1:
         return beetle(context, start)
     kinds = [kind for kind in context.kinds_beside(start) if kind is not Kind.MOSQUITO]

@@ -1,4 +1,4 @@
-"""Which piece in play may be taken up, wherever it wants to go: HV-4, HV-6, HV-10, HV-20, HV-23."""
+"""Rules for lifting a piece in play, regardless of its target: HV-4, HV-6, HV-10, HV-20, HV-23."""
 
 from collections.abc import Callable
 
@@ -31,7 +31,7 @@ def one_hive(context: Context, piece: Piece) -> Illegal | None:
 
 
 def not_covered(context: Context, piece: Piece) -> Illegal | None:
-    """HV-10: what a beetle covers cannot move."""
+    """HV-10: a covered piece cannot move."""
     start = context.places[piece]
     top = context.tops[start]
     if top == piece:
@@ -40,7 +40,7 @@ def not_covered(context: Context, piece: Piece) -> Illegal | None:
 
 
 def own_or_thrown(context: Context, piece: Piece) -> Illegal | None:
-    """HV-20: only own pieces are moved, unless an own thrower lies beside them (HV-22)."""
+    """HV-20: only own pieces are moved, unless an own thrower is adjacent (HV-22)."""
     if piece.owner == context.mover or throwers_beside(context, piece):
         return None
     return not_yours(context, piece)
@@ -60,4 +60,4 @@ LIFTING: tuple[Callable[[Context, Piece], Illegal | None], ...] = (
     not_just_moved,
     one_hive,
 )
-"""The rules about taking up a piece; of several the one that a person would name comes first."""
+"""The rules for lifting a piece; the first that fails is the one a person would name."""

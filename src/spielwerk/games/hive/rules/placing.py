@@ -1,4 +1,4 @@
-"""Which piece enters the hive, and where: HV-1, HV-2, HV-3, HV-20."""
+"""Rules for placing a piece: HV-1, HV-2, HV-3, HV-20."""
 
 from collections.abc import Callable
 
@@ -34,7 +34,7 @@ def touches_the_first_piece(context: Context, move: Move) -> Illegal | None:
 
 
 def goes_to_empty_ground(context: Context, move: Move) -> Illegal | None:
-    """HV-2: a new piece goes to an empty space on the ground. HV-10: beetles too."""
+    """HV-2: a new piece goes to an empty space on the ground. HV-10: so do beetles."""
     top = context.tops.get(move.target)
     if top is None:
         return None
@@ -74,7 +74,7 @@ def touches_an_own_piece(context: Context, move: Move) -> Illegal | None:
 
 
 def queen_is_due(context: Context) -> bool:
-    """HV-3: whether the queen must be placed now: the fourth turn, and she is in hand."""
+    """HV-3: the queen must be placed now: it is the fourth turn, and she is in hand."""
     return (
         context.position.own_turn >= LAST_TURN_FOR_QUEEN
         and QUEENS[context.mover] not in context.places
@@ -89,7 +89,7 @@ def queen_by_the_fourth_turn(context: Context, move: Move) -> Illegal | None:
 
 
 def queen_not_first(context: Context, move: Move) -> Illegal | None:
-    """HV-3: the tournament rule, where it is played: no queen on a player's first turn."""
+    """HV-3: the tournament rule, an option: no queen on a player's first turn."""
     first_turn = context.position.own_turn == 1
     if context.options.queen_first or not first_turn or move.piece.kind is not Kind.QUEEN:
         return None
@@ -111,9 +111,9 @@ def comes_from_the_own_hand(context: Context, move: Move) -> Illegal | None:
 
 
 def not_yours(context: Context, piece: Piece) -> Illegal:
-    """HV-20: the refusal for a piece of the other player.
+    """HV-20: Return the refusal of an enemy piece.
 
-    It says what beside the piece could throw it (HV-22), where it may be lifted at all.
+    It names what could throw the piece (HV-22), if it may be lifted at all.
     """
     game_type, text = context.options.type, sentences.NOT_YOURS
     if plays_in(Kind.PILLBUG, game_type) and _could_be_lifted(context, piece):
@@ -157,7 +157,7 @@ ENTERING: tuple[Callable[[Context, Move], Illegal | None], ...] = (
     queen_not_first,
     lowest_number_first,
 )
-"""The rules about which piece enters, wherever it goes."""
+"""The rules for the entering piece, regardless of its target."""
 
 PLACING: tuple[Callable[[Context, Move], Illegal | None], ...] = (
     *ENTERING,
@@ -166,4 +166,4 @@ PLACING: tuple[Callable[[Context, Move], Illegal | None], ...] = (
     touches_no_enemy,
     touches_an_own_piece,
 )
-"""The rules about placing; of several the one that a person would name comes first."""
+"""The rules for placing; the first that fails is the one a person would name."""

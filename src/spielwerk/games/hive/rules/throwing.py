@@ -1,4 +1,4 @@
-"""Throwing (HV-22), and who rests from it (HV-23)."""
+"""Throwing (HV-22), and resting pieces (HV-23)."""
 
 from collections.abc import Callable
 
@@ -11,9 +11,9 @@ from spielwerk.grids.hex import Hex, neighbours
 
 
 def throwers(context: Context) -> list[Piece]:
-    """HV-22: the own pillbug in play, and the own mosquito where it touches a pillbug.
+    """HV-22: Return the own pillbug in play, and the own mosquito if it touches a pillbug.
 
-    Also if they cannot throw just now: the rules below say why.
+    They are included even if they cannot throw now: the rules below say why.
     """
     pillbug, mosquito = (Piece(context.mover, kind) for kind in (Kind.PILLBUG, Kind.MOSQUITO))
     found = [pillbug] if pillbug in context.places else []
@@ -25,26 +25,26 @@ def throwers(context: Context) -> list[Piece]:
 
 
 def throwers_beside(context: Context, piece: Piece) -> list[Piece]:
-    """The throwers next to a piece."""
+    """Return the throwers next to a piece."""
     around = neighbours(context.places[piece])
     return [thrower for thrower in throwers(context) if context.places[thrower] in around]
 
 
 def can_be_thrown(context: Context, move: Move) -> bool:
-    """HV-22: some thrower beside the piece can throw it there."""
+    """HV-22: Return whether an adjacent thrower can throw the piece there."""
     beside = throwers_beside(context, move.piece)
     return any(throw(context, move, thrower) is None for thrower in beside)
 
 
 def pick_up(context: Context, move: Move, thrower: Piece) -> Illegal | None:
-    """HV-22: a thrower lifts an adjacent single piece onto itself, wherever it lands then."""
+    """HV-22: a thrower lifts an adjacent single piece onto itself, regardless of the target."""
     return first_refusal(_TAKING_UP, context, move, thrower)
 
 
 def throw(context: Context, move: Move, thrower: Piece) -> Illegal | None:
-    """HV-22: a thrower lifts an adjacent single piece onto itself and down on another space.
+    """HV-22: a thrower lifts an adjacent single piece onto itself and down to another space.
 
-    That the piece may be lifted at all (not the only link, not just moved) is known already.
+    The piece must be liftable (not the only link, not just moved).
     """
     return first_refusal(_THROWING, context, move, thrower)
 
@@ -65,7 +65,7 @@ def _thrower_has_not_just_moved(context: Context, move: Move, thrower: Piece) ->
 def _thrower_lies_open_on_the_ground(
     context: Context, move: Move, thrower: Piece
 ) -> Illegal | None:
-    """HV-22: not if it is covered, and a mosquito only on the ground."""
+    """HV-22: the thrower is not covered, and a mosquito is on the ground."""
     here = context.places[thrower]
     if context.stacks[here] == (thrower,):
         return None
@@ -75,7 +75,7 @@ def _thrower_lies_open_on_the_ground(
 
 
 def _piece_is_single(context: Context, move: Move, thrower: Piece) -> Illegal | None:
-    """HV-22: no piece of a stack."""
+    """HV-22: the piece is not in a stack."""
     start = context.places[move.piece]
     if context.height(start) == 1:
         return None

@@ -1,1 +1,1 @@
-"""How Ignite and Flow is shown and touched; no rule depends on it."""
+"""Presentation of Ignite and Flow: drawing and gestures. No rule depends on it."""

@@ -21,7 +21,7 @@ _HOLDS = Text("{name} {sign}: temples in hand {hand}, destroyed {destroyed}, poi
 
 
 def diagram(position: Position, colour: bool, language: Language) -> str:
-    """The board with row numbers and column letters, and what each player holds.
+    """Return the board with row numbers and column letters, and each player's supply.
 
     O and X are earths with a white or black temple.
     """

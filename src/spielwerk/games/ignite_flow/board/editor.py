@@ -1,7 +1,7 @@
-"""Boards of Ignite and Flow built by hand: elements and temples are put down, the rest is chosen.
+"""The position editor of Ignite and Flow.
 
-Temples that are neither on the board nor destroyed are in hand. Whose turn it is follows from the
-number of the turn, and the other way round, for White begins.
+Temples that are neither on the board nor destroyed are in hand. The player to move follows from the
+number of the turn and vice versa, because White begins.
 """
 
 from collections.abc import Sequence
@@ -37,13 +37,13 @@ def _in_hand(draft: Position, seat: Seat) -> int:
 
 
 def _settled(draft: Position, **changes: Any) -> Position:
-    """The draft with changes: temples that are nowhere else are in hand, nothing was before."""
+    """Return the draft with changes; temples not elsewhere are in hand, and there is no history."""
     changed = replace(draft, **changes, earlier=())
     hands = (max(_in_hand(changed, WHITE), 0), max(_in_hand(changed, BLACK), 0))
     return replace(changed, hands=hands)
 
 
-# What there is.
+# Things and fields.
 
 
 def _things(draft: Position) -> Sequence[editor.Thing]:
@@ -82,7 +82,7 @@ def _destroyed(draft: Position, seat: Seat) -> editor.EditorField:
     return editor.number(f"destroyed:{seat}", title, draft.trophies[1 - seat], 0, most)
 
 
-# What can be done.
+# Changes.
 
 
 def _put(draft: Position, thing: str, cells: tuple[str, ...]) -> Position:
@@ -112,7 +112,7 @@ def _without_temple(draft: Position, cell: Square) -> Position:
 
 
 def _with_temple(draft: Position, cell: Square, seat: Seat) -> Position:
-    """A temple stands on earth, so there is earth now."""
+    """Place a temple, with earth below it."""
     cleared = _without_temple(draft, cell)
     if _in_hand(cleared, seat) < 1:
         raise editor.CannotEdit(
@@ -137,7 +137,7 @@ def _take(draft: Position, cell: str) -> Position:
 
 
 def _move(draft: Position, source: str, target: str) -> Position:
-    """An element goes to another cell, with the temple on it."""
+    """Move an element to another cell, with its temple."""
     here, there = _cell(draft, source), _cell(draft, target)
     element, owner = draft.content(here), draft.temple_owner(here)
     if element is None:

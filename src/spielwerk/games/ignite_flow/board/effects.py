@@ -1,13 +1,13 @@
-"""What visibly happened by a move, in the order in which it is shown.
+"""The visible effects of a move, in the order shown.
 
     place  fire, water or earth   target a cell that was empty
     change fire, water, earth or desert   target a cell that held something else
-    place  temple                 target a cell; details `seat`, whose temple it is
-    remove temple                 source a cell; details `seat`, and `holder`, who keeps it
+    place  temple                 target a cell; details `seat`, the owner
+    remove temple                 source a cell; details `seat`, and `holder`, the new keeper
 
-Elements have the details `before` (null for an empty cell) and `after`. Fire and water that
-spread have a source: the cell next to it that they come from, for a river one cell after the
-other. What is placed from the supply has none, nor has what turns into something where it lies.
+Elements have the details `before` (null for an empty cell) and `after`. Fire and water that spread
+have a source: the adjacent cell that they come from, for a river one cell after the other. Elements
+from the supply and transformed elements have none.
 """
 
 from collections.abc import Iterable, Mapping
@@ -21,7 +21,7 @@ from spielwerk.grids.square import Square
 
 
 def effects(before: Position, moves: Mapping[Seat, Move], after: Position) -> list[Effect]:
-    """The effects of the move of one player."""
+    """Return the effects of a player's move."""
     return [effect for move in moves.values() for effect in _of_move(before, move)]
 
 

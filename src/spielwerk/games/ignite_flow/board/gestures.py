@@ -1,13 +1,12 @@
-"""Making a move by touching things: what is touched, and what a touch may come to mean.
+"""Gestures: moves made by touching things.
 
-Placing touches an element in the supply (`fire`, `water`, `earth`), then a cell. The other
-actions touch the board: the source, then where it goes (burn, flow), or all the cells that take
-part (petrify, react); of three that react, the one that becomes desert is touched once more.
-A temple touches a cell; `no-temple` is a button.
+Placing touches an element in the supply (`fire`, `water`, `earth`), then a cell. The other actions
+touch the board: the source, then the target (burn, flow), or all cells involved (petrify, react);
+of three that react, the one that becomes desert is touched again. A temple touches a cell;
+`no-temple` is a button.
 
-A move names the cells that change and not where fire or water comes from, so one that is legal
-from elsewhere says nothing about a source that was touched and is in the wrong place: that is what
-`touches.py` says.
+A move names the changing cells, not the source of fire or water, so a move that is legal from
+elsewhere does not explain a wrong source: `touches.py` does.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -32,7 +31,7 @@ Neighbours = Callable[[Square], tuple[Square, ...]]
 
 
 def gesture(position: Position, move: Move) -> tuple[str, ...]:
-    """One way to make a move by touching."""
+    """Return one gesture of a move."""
     if move.kind is Kind.NO_TEMPLE:
         return (NO_TEMPLE,)
     if move.kind in PLACEMENTS:
@@ -44,21 +43,21 @@ def gesture(position: Position, move: Move) -> tuple[str, ...]:
 
 
 def spread(position: Position, move: Move) -> list[Square]:
-    """The way of a fire or a water that spreads: the cell it comes from, then those it takes."""
+    """Return the way of a spreading fire or water: the source, then the cells it takes."""
     if move.kind is Kind.BURN:
         return [*_source(position.fire, position.grid.orthogonal(move.cells[0])), *move.cells]
-    # A river begins with the cell that lies beside a water.
+    # A river begins with the cell beside a water.
     way = sorted(move.cells, key=lambda cell: not is_beside_water(position, cell))
     return [*_source(position.water, position.grid.diagonal(way[0])), *way]
 
 
 def _source(element: Squares, near: Iterable[Square]) -> list[Square]:
-    """The first of the cells that an element spreads from: one nearby, if there is any."""
+    """Return the source cell of a spreading element, preferably one nearby."""
     return sorted(element.intersection(near) or element)[:1]
 
 
 def moves_matching(position: Position, seat: Seat, touched: Sequence[str]) -> Iterator[Move]:
-    """Every move that can be written down and begins with these touches, legal or not."""
+    """Yield every move, legal or not, that begins with these touches."""
     if not touched:
         yield from _all_moves(position)
     elif touched[0] == NO_TEMPLE:
@@ -72,7 +71,7 @@ def moves_matching(position: Position, seat: Seat, touched: Sequence[str]) -> It
 
 
 def moves_made_by(position: Position, seat: Seat, touched: tuple[str, ...]) -> Iterator[Move]:
-    """The moves that may have this gesture, legal or not: nothing is added to what was touched."""
+    """Yield the moves with exactly this gesture, legal or not."""
     named = [position.grid.square(name) for name in touched]
     cells = [cell for cell in named if cell is not None]
     if len(touched) == 1 or len(cells) < len(touched):
@@ -127,7 +126,7 @@ def _on_the_board(position: Position, touched: Sequence[Square]) -> Iterator[Mov
         return
     if source not in position.fire | position.water:
         return
-    # What was probably meant comes first: fire and water together react, else they spread.
+    # The likeliest meaning first: fire and water together react, otherwise they spread.
     opposite = position.water if source in position.fire else position.fire
     react_first = bool(rest) and rest[0] in opposite
     if react_first:
@@ -157,9 +156,9 @@ def _flows(position: Position, source: Square, rest: Sequence[Square]) -> Iterat
 def _spreads_from(
     source: Square, cells: Sequence[Square], element: Squares, neighbours: Neighbours
 ) -> bool:
-    """Whether these cells are taken from this source: another beside them was not touched.
+    """Return whether these cells are taken from this source, and not from a nearer one.
 
-    Where there is none beside them, this one was meant all the same, and it is explained why not.
+    If no source is adjacent, this one was meant, and the refusal explains why not.
     """
     near = {other for cell in cells for other in neighbours(cell)}
     return source in near or element.isdisjoint(near)
@@ -185,7 +184,7 @@ def _reactions(position: Position, touched: Sequence[Square]) -> Iterator[Move]:
 def _completed(
     others: Iterable[Square], chosen: Sequence[Square], size: int
 ) -> Iterator[tuple[Square, ...]]:
-    """The sets of a size that contain what was chosen, each cell of it once."""
+    """Yield the sets of a size that contain the chosen cells, without duplicates."""
     missing = size - len(chosen)
     if missing >= 0 and len(set(chosen)) == len(chosen):
         for added in combinations(sorted(set(others).difference(chosen)), missing):

@@ -1,4 +1,4 @@
-"""The guide for somebody's first game of Ignite and Flow."""
+"""The guide for a first game of Ignite and Flow."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -12,17 +12,17 @@ from spielwerk.grids.square import Square
 
 TIPS_AT_ONCE = 2
 LATE = 8
-"""So few empty cells, and the game is soon over."""
+"""Number of empty cells at which the game is nearly over."""
 
 
 def guide(position: Position, seat: Seat) -> tuple[Text, ...]:
-    """What a seat may do now, and what it might think of."""
+    """Return what a seat may do now, and advice."""
     if position.temple_due:
         return (_MAY_BUILD, *islice(_temple_tips(position, seat), 1))
     return (_may_act(position, seat), *islice(_action_tips(position, seat), TIPS_AT_ONCE))
 
 
-# What one may do.
+# Possible moves.
 
 _MAY_BUILD = Text(
     "Your action is done. You may place a temple on one of the marked earths, or none."
@@ -46,7 +46,7 @@ def _may_act(position: Position, seat: Seat) -> Text:
     return _MAY_ACT_OR.filled(first=joined(most), last=last)
 
 
-# What one might think of, the most urgent first. The lessons teach each of these.
+# Advice, most urgent first. The lessons teach each piece.
 
 _BURN = Text(
     "The fire on {fire} lies beside the enemy temple on {temple}: burn it, for four points!"
@@ -91,7 +91,7 @@ def _action_tips(position: Position, seat: Seat) -> Iterator[Text]:
 def _beside(
     position: Position, temples: Squares, cells: Squares
 ) -> Iterator[tuple[Square, Square]]:
-    """The temples that have one of these cells beside, above or below them, each with the first."""
+    """Yield the temples with one of these cells orthogonally adjacent, each with the first."""
     for temple in sorted(temples):
         beside = cells.intersection(position.grid.orthogonal(temple))
         if beside:

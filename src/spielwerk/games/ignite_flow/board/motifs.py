@@ -1,4 +1,4 @@
-"""What a move means: temples burnt, threatened and saved, and land that is nobody's any more."""
+"""Motifs of a move: temples burnt, threatened and saved, and land that stops scoring."""
 
 from collections.abc import Iterator, Mapping
 
@@ -16,7 +16,7 @@ _DIVIDED = Text("The land at {cell} has {owner}'s temples alone now and counts."
 
 
 def motifs(before: Position, moves: Mapping[Seat, Move], after: Position) -> list[Motif]:
-    """What happened to temples first, then to the land under them."""
+    """Return the motifs of temples, then those of land."""
     return [*_temples(before, after), *_lands(before, after)]
 
 
@@ -28,7 +28,7 @@ def _temples(before: Position, after: Position) -> Iterator[Motif]:
             text = _LOST.filled(cell=cell, points=POINTS_PER_DESTROYED_TEMPLE, **names)
             yield Motif("temple-lost", text, other, owner, (str(cell),))
         was, now = threatened(before, owner), threatened(after, owner)
-        # The turn that fills the board is the last one (IF-16): nothing is burnt after it.
+        # The turn that fills the board is the last one (IF-16): nothing burns after it.
         for cell in sorted(now - was) if after.empty() else ():
             text = _THREATENED.filled(cell=cell, **names)
             yield Motif("temple-threatened", text, other, owner, (str(cell),))
@@ -38,7 +38,7 @@ def _temples(before: Position, after: Position) -> Iterator[Motif]:
 
 
 def threatened(position: Position, owner: Seat) -> Squares:
-    """The temples of a player that a fire beside, above or below them can burn (IF-3, IF-4)."""
+    """Return a player's temples that an orthogonally adjacent fire can burn (IF-3, IF-4)."""
     return frozenset(
         cell
         for cell in position.temples[owner]
@@ -47,7 +47,7 @@ def threatened(position: Position, owner: Seat) -> Squares:
 
 
 def _lands(before: Position, after: Position) -> Iterator[Motif]:
-    """Land on which both stand now, and land on which only one is left (IF-15, IF-17)."""
+    """Yield land that became shared, or stopped being shared (IF-15, IF-17)."""
     was, now = shared_lands(before), shared_lands(after)
     for land in now:
         if not any(land & known for known in was):
@@ -62,7 +62,7 @@ def _lands(before: Position, after: Position) -> Iterator[Motif]:
 
 
 def shared_lands(position: Position) -> list[Squares]:
-    """The landmasses that carry temples of both players."""
+    """Return the landmasses with temples of both players."""
     return [
         land
         for land in position.grid.components(position.earth)
@@ -71,7 +71,7 @@ def shared_lands(position: Position) -> list[Squares]:
 
 
 def _shared(before: Position, after: Position, land: Squares) -> Motif:
-    """It hurts whoever loses more points by it, if anybody does."""
+    """Return a motif that hurts the player who loses more points, if any."""
     lost = [old - new for old, new in zip(scores(before), scores(after), strict=True)]
     loser = None if lost[WHITE] == lost[BLACK] else lost.index(max(lost))
     text = _SHARED.filled(cell=min(land))

@@ -32,7 +32,7 @@ _SHAPES = {
 
 
 def picture(position: Position) -> str:
-    """The board as an SVG picture."""
+    """Return the board as an SVG picture."""
     size = position.grid.columns
     side = size * _UNIT
     parts = [

@@ -1,4 +1,4 @@
-"""Why things that are touched begin no legal move."""
+"""Reasons why touched things begin no legal move."""
 
 from collections.abc import Sequence
 
@@ -44,10 +44,10 @@ def explain_gesture(position: Position, seat: Seat, touched: Sequence[str]) -> I
 
 
 def _does_nothing(position: Position, cell: Square) -> Illegal:
-    """IF-3, IF-5 to IF-11: a fire or a water with which no action can begin.
+    """IF-3, IF-5 to IF-11: a fire or a water that cannot begin an action.
 
-    A reaction of three has one of two in it, and a river begins with a single cell: where neither
-    a pair nor a single cell is possible, nothing is.
+    A reaction of three contains one of two, and a river begins with a single cell: where neither a
+    pair nor a single cell works, nothing does.
     """
     if cell in position.fire:
         words = _FIRE_HELD if position.vertical_reactions else _FIRE_HELD_SIDEWAYS
@@ -75,9 +75,9 @@ _WATER_HELD_SIDEWAYS = Text(
 
 
 def _reagents_together(position: Position, cells: Sequence[Square]) -> Illegal | None:
-    """IF-5, IF-11: two or three fires and waters that no legal move has together.
+    """IF-5, IF-11: two or three fires and waters that no legal move combines.
 
-    None where they are a move of two, which is judged as one.
+    None where they form a move of two, which is judged as such.
     """
     if position.fire.issuperset(cells) and len(set(cells)) == len(cells) < PETRIFIED_AT_ONCE:
         return illegal("IF-5", _NO_FOUR, cells)
@@ -116,7 +116,7 @@ _EARTH = Text(
 
 
 def _burn_refusal(position: Position, source: Square, way: Sequence[Square]) -> Illegal | None:
-    """IF-3, seen from the fire that was touched."""
+    """IF-3, from the touched fire."""
     cell = way[0]
     refusal = violation(position, position.mover, Move(Kind.BURN, (cell,)))
     if position.content(cell) is Element.DESERT:
@@ -134,7 +134,7 @@ _ONE_CELL = Text("The fire on {source} spreads to one cell in a turn, not on to 
 
 
 def _flow_refusal(position: Position, source: Square, way: Sequence[Square]) -> Illegal | None:
-    """IF-6 to IF-9, seen from the water that was touched."""
+    """IF-6 to IF-9, from the touched water."""
     refusal = violation(position, position.mover, Move(Kind.FLOW, (way[0],)))
     if refusal is not None and refusal.rule in ("IF-8", "IF-9"):
         return refusal

@@ -1,4 +1,4 @@
-"""What is seen of a position: everything, for nothing is secret in this game."""
+"""The view of a position; nothing is secret in this game."""
 
 from typing import TypedDict
 
@@ -18,9 +18,9 @@ class IgniteFlowView(TypedDict):
     """The board cell by cell, with landmasses and their owners.
 
     `cells` has the element of every cell that is not empty: `fire`, `water`, `earth`, `desert`.
-    `temples` (the cells they stand on), `hands` (temples not yet placed) and `trophies` (destroyed
-    enemy temples held) have an entry per seat. `mover` is the seat whose turn it is; while
-    `temple_due`, it has done its action and places a temple or none.
+    `temples` (their cells), `hands` (temples not yet placed) and `trophies` (destroyed enemy
+    temples held) have an entry per seat. `mover` is the seat whose turn it is; while `temple_due`,
+    it has acted and places a temple or none.
     """
 
     size: int
@@ -34,7 +34,7 @@ class IgniteFlowView(TypedDict):
 
 
 def view(position: Position, seat: Seat | None) -> IgniteFlowView:
-    """The same for every seat and for onlookers."""
+    """Return the view, equal for every seat and onlooker."""
     return {
         "size": position.grid.columns,
         "cells": {

@@ -49,7 +49,7 @@ _REPEATS = Text("{words}: the same position for the third time, a draw")
 
 
 def describe(position: Position, move: Move) -> Text:
-    """A move in words, with what comes of it."""
+    """Return a move in words, with its consequences."""
     words = _words(position, move)
     cells = listed([str(cell) for cell in move.cells]) if move.cells else ""
     described = words.filled(cells=cells, desert=move.desert, points=POINTS_PER_DESTROYED_TEMPLE)
@@ -59,7 +59,7 @@ def describe(position: Position, move: Move) -> Text:
 
 
 def move_kind(position: Position, move: Move) -> Text:
-    """The action; fire that destroys a temple is one of its own."""
+    """Return the action; fire that destroys a temple counts separately."""
     if move.kind is Kind.BURN and position.temple_owner(move.cells[0]) is not None:
         return _TEMPLE_KIND
     return _KINDS[move.kind]
@@ -80,7 +80,7 @@ _KINDS = {
 
 
 def _repeats(position: Position, move: Move) -> bool:
-    """IF-19; looked into only where some position has been there twice."""
+    """IF-19; only computed where some position has occurred twice."""
     if len(set(position.earlier)) == len(position.earlier):
         return False
     return is_third_occurrence(after(position, {position.mover: move}))
@@ -101,7 +101,7 @@ def _words(position: Position, move: Move) -> Text:
 
 
 def _joins_both(position: Position, move: Move) -> bool:
-    """Whether new earth joins land of one player to land of the other (IF-15)."""
+    """Return whether new earth joins land of both players (IF-15)."""
     if move.kind not in (Kind.EARTH, Kind.REACT) or not all(position.temples):
         return False
     new = [cell for cell, element in becomes(move).items() if element is Element.EARTH]
