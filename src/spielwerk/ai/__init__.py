@@ -1,6 +1,6 @@
-"""Players: programs that are shown a position and answer with a move.
+"""Players: programs that answer a position with a move.
 
-`player` says what every player promises, `by_name` makes one. `docs/play/opponents.md` is about the
+`player` has the interface of players, `by_name` creates one. `docs/play/opponents.md` describes the
 levels.
 """
 

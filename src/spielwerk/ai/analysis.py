@@ -24,7 +24,7 @@ from spielwerk.game.opponents import final_values
 from spielwerk.wire.search import percentages
 
 MAX_OUTCOMES = 24
-"""Maximum number of outcomes of chance that are analysed; of more, an even sample."""
+"""Maximum number of chance outcomes analysed; of more, an even sample."""
 
 Report = Callable[[Seat, SearchResult], None]
 
@@ -33,7 +33,7 @@ Report = Callable[[Seat, SearchResult], None]
 class Analysis:
     """The values of a position, with a search result for each seat that owes a move.
 
-    Where chance is due, `outcomes` has what it may do; a game that is over has neither.
+    Where chance is due, `outcomes` has the possible outcomes; a finished game has neither.
     """
 
     values: Values
@@ -42,7 +42,7 @@ class Analysis:
 
     @property
     def best(self) -> str | None:
-        """The best move of the first seat that owes one, as text; None where nobody moves."""
+        """The best move of the first seat that owes one, as text; None if none does."""
         return next((result.move for result in self.results.values()), None)
 
     def __str__(self) -> str:
@@ -54,7 +54,7 @@ class Analysis:
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
-        """As notebooks show it."""
+        """Return the analysis as HTML for notebooks."""
         parts = [paragraph("values: ", percentages(self.values))]
         for seat, result in self.results.items():
             parts += [paragraph(f"seat {seat}"), Html(result._repr_html_())]
@@ -81,7 +81,7 @@ class Analyst:
         self._core = core
 
     def analyse(self, node: Node, report: Report | None = None) -> Analysis:
-        """Analyse a node; choices already made at the same time are not looked at."""
+        """Analyse a node, ignoring simultaneous choices already made."""
         result = node.state.result()
         if result is not None:
             return Analysis(final_values(result), {})

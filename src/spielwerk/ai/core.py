@@ -1,4 +1,4 @@
-"""The thin door to the compiled core, which may be missing: then everything else still works.
+"""A thin layer over the compiled core, which is optional.
 
 Long calls give up on Ctrl-C (KeyboardInterrupt) and when a `Cancel` handle is stopped by another
 thread (InterruptedError). Text that the core cannot read raises `BadText`, a ValueError.
@@ -48,7 +48,7 @@ class Account(NamedTuple):
 
 
 def available() -> bool:
-    """Return whether the core is installed and of this version; `MISSING` says why not."""
+    """Return whether the core is installed in this version; `MISSING` says why not."""
     return MISSING is None
 
 
@@ -70,14 +70,14 @@ def divide(
 
 
 def trace(node: Node, plies: Sequence[str]) -> list[Account]:
-    """Return the position before each ply and after the last; plies as the game writes them."""
+    """Return the position before each ply and after the last; plies in notation."""
     game, position, chosen = _start(node)
     infos = _core.trace(game, position, [*chosen, *plies])
     return [_account(info) for info in infos[len(chosen) :]]
 
 
 def after(node: Node, choices: Sequence[str]) -> list[Account]:
-    """Return the position after each of some plies; what is legal there is left out."""
+    """Return the position after each of some plies, without the legal moves there."""
     return [_account(info) for info in _core.after(*_start(node), list(choices))]
 
 
@@ -87,7 +87,7 @@ def account(game: str, position: str) -> Account:
 
 
 def accounts_after(game: str, position: str, choices: Sequence[str]) -> list[Account]:
-    """Return the position of a text after each of some plies, without what is legal there."""
+    """Return the position of a text after each of some plies, without the legal moves there."""
     return [_account(info) for info in _core.after(game, position, [], list(choices))]
 
 
@@ -120,12 +120,11 @@ def search(  # noqa: PLR0913 - the limits and the options are named, never count
     cancel: Cancel | None = None,
     progress: Callable[[SearchResult], None] | None = None,
 ) -> SearchResult:
-    """Return the best move for the seat that is next; the first limit reached ends the search.
+    """Return the best move for the next seat; the first limit reached ends the search.
 
-    Where moves are chosen at the same time, those in `node.pending` say only whose turn it is:
-    the search does not look at them. A stopped `cancel` ends it early with the best found so
-    far. With a limit of nodes or depth, one thread and the same seed the result is the same on
-    every machine.
+    With simultaneous moves, those in `node.pending` only determine the seat to move: the search
+    ignores them. A stopped `cancel` ends it early with the best move so far. With a limit of nodes
+    or depth and a single thread, equal seeds give equal results on every machine.
     """
     request = SearchRequest(*_start(node), milliseconds, nodes, depth, seed, dict(options))
     return answer(request, threads, cancel, progress)
@@ -155,7 +154,7 @@ def answer(
 
 
 def _start(node: Node) -> tuple[str, str, tuple[str, ...]]:
-    """Return a node as the core takes it: moves chosen at the same time come as plies."""
+    """Return a node in the core's form: simultaneous choices as plies."""
     chosen = tuple(node.state.format_move(move) for move in node.pending.values())
     return node.game.name, str(node.state), chosen
 
@@ -171,7 +170,7 @@ def _account(info: PositionInfo) -> Account:
 
 
 def _plain_result(found: _core.SearchResult) -> SearchResult:
-    """Return a result of the core as a value of our own."""
+    """Return a result of the core as our own type."""
     return SearchResult(
         found.move,
         tuple(found.values),
@@ -187,5 +186,5 @@ def _plain_result(found: _core.SearchResult) -> SearchResult:
 
 
 def _plain(score: float) -> float:
-    """Return a whole number as one: the rules count points in whole numbers."""
+    """Return a whole number as an integer: the rules score in whole numbers."""
     return int(score) if score.is_integer() else score

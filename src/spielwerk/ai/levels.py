@@ -1,7 +1,7 @@
-"""Eight levels for every game, from a learner to all that five seconds give.
+"""Eight levels for every game, from a learner to the best of five seconds.
 
-A level is a search, a limit, and how often it lets a better move go by. The lowest search one ply
-deep; the others deeper, with the core where there is one.
+A level is a search, a limit, and a rate of passing over better moves. The lowest levels search one
+ply deep; the others deeper, with the core if available.
 """
 
 from dataclasses import dataclass, replace
@@ -27,17 +27,17 @@ STRONGEST = 8
 FRIENDLY = 3
 """The level to suggest to newcomers."""
 _SURE = 0.98
-"""No immediate win has a lower value than this."""
+"""Minimum value of an immediate win."""
 
 _BLUR = 5.0
-"""At a temperature of one fifth a mixed strategy is completely blurred."""
+"""Factor on the temperature: at one fifth a mixed strategy is completely blurred."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How a level searches: `one_ply` says that it searches only one ply deep.
+    """The search of a level: with `one_ply` it searches only one ply deep.
 
-    `wins` says that it never overlooks an immediate win.
+    With `wins` it never overlooks an immediate win.
     """
 
     seconds: float
@@ -67,7 +67,7 @@ _NODES_IN_PYTHON = {2: 8, 3: 20, 4: 60, 5: 180, 6: 500}
 
 
 def level(game: AnyGame, number: int, core: Core = COMPILED) -> Level:
-    """Return how a level searches in a game."""
+    """Return the search of a level in a game."""
     usual = _USUAL[number - 1]
     seconds = usual.seconds / game.opponents.moves_per_turn
     softmax = game.opponents.softmax.get(number, usual.softmax)
@@ -87,7 +87,7 @@ def name(game: AnyGame, number: int) -> Text:
 
 
 def about(game: AnyGame, number: int) -> Text:
-    """Return one line about the character of a level."""
+    """Return a sentence about the character of a level."""
     return _character(game, number)[1]
 
 
@@ -100,10 +100,10 @@ def _character(game: AnyGame, number: int) -> Character:
 
 
 class LevelPlayer(Player):
-    """A player of a level; `pace` is how many times its usual time it takes.
+    """A player of a level; `pace` multiplies its usual time.
 
-    One that is not `timed` plays the same on every machine, however busy: it needs a limit of
-    nodes, which the highest levels have to be given.
+    Without `timed` it plays equally on every machine: it then needs a limit of nodes, which has to
+    be passed in for the highest levels.
     """
 
     name = "level"
@@ -116,9 +116,9 @@ class LevelPlayer(Player):
         self._random = Random(seed)
 
     async def choose(self, choice: Choice, core: Core) -> SearchResult:
-        """Return the move of this level; the limits given count if they are shorter than its own.
+        """Return the move of this level; stricter limits than its own apply.
 
-        What is searched one ply deep is searched here, without the core.
+        One-ply searches run here, without the core.
         """
         game, seat = choice.situation.game, choice.seat
         own = level(game, self._number, core)
@@ -152,9 +152,9 @@ def _least(own: float | None, given: float | None) -> float | None:
 
 
 def immediate_win(state: AnyState, seat: Seat, result: SearchResult) -> SearchResult | None:
-    """Return a move that wins at once for the only seat that moves, if there is one.
+    """Return an immediately winning move of the only seat to move, if there is one.
 
-    Candidates that cover every move are enough to see that there is none.
+    If the candidates cover every move, they are enough to exclude one.
     """
     proven = result.exact and result.values[seat] < _SURE
     if result.mixed or proven:
@@ -173,13 +173,13 @@ def immediate_win(state: AnyState, seat: Seat, result: SearchResult) -> SearchRe
 
 
 def weakened(result: SearchResult, seat: Seat, softmax: Softmax, random: Random) -> SearchResult:
-    """Return the result of a weaker player who has seen these candidates."""
+    """Return the result of a weaker player for these candidates."""
     if softmax.temperature <= 0 or len(result.candidates) < 2:
         return result
     if result.mixed:
         return _blurred(result, seat, softmax, random)
     considered = result.candidates[: softmax.count]
-    # The first is the best, whatever a search that was cut short says of the others.
+    # The first is the best, even if an interrupted search rates another higher.
     highest = considered[0].values[seat]
     values = [min(highest, one.values[seat]) for one in considered]
     chosen = random.choices(considered, softmax.weights(values))[0]

@@ -1,8 +1,8 @@
 """Monte-Carlo tree search in plain Python, for any game, guided by the game's evaluation.
 
-Every node counts its visits and sums up their values. Where one seat moves, a child is selected by
-UCB1, with progressive widening: there are often more moves than could ever be tried. Where several
-move at the same time, each learns by regret matching. Chance is drawn by its weights.
+Every node counts its visits and sums up their values. For a single seat, a child is selected by
+UCB1 with progressive widening, because there are often too many moves to try. With simultaneous
+moves, each seat learns by regret matching. Chance is drawn by its weights.
 """
 
 from dataclasses import replace
@@ -38,11 +38,11 @@ _ROOT_ITERATIONS = 60
 _NODES_PER_PLY = 200
 EXPLORATION = 0.35
 _WIDENING_BASE, _WIDENING_FACTOR = 3, 1.6
-"""Progressive widening: how many moves of a node are tried at once, and per root of the visits."""
+"""Progressive widening: the moves of a node tried at first, and per root of the visits."""
 _RANDOM_CHOICES = 0.15
-"""How often a seat that chooses together with others explores by a random choice."""
+"""Probability of a random choice at simultaneous moves, for exploration."""
 _DISCOUNT = 0.003
-"""What a ply costs the winner: a win now is better than one later."""
+"""Cost of a ply to the winner: an earlier win is better."""
 
 
 class Node:
@@ -85,7 +85,7 @@ class Node:
 
 
 class Tree:
-    """A tree that grows from one position; `_history` has the values of moves anywhere in it."""
+    """A tree grown from one position; `_history` has the values of moves anywhere in it."""
 
     def __init__(self, state: AnyState, evaluation: Evaluation[Any], random: Random) -> None:
         self.root = Node(state)
@@ -120,7 +120,7 @@ class Tree:
     # Evaluation.
 
     def _rollout(self, state: AnyState) -> Values:
-        """Return the evaluation of a position, after some random plies where it is a poor one."""
+        """Return the evaluation of a position, after random plies if it is a poor one."""
         for _ in range(self._evaluation.horizon):
             if state.result() is not None:
                 break
@@ -146,7 +146,7 @@ class Tree:
             node.children[outcome] = Node(node.state.after_chance(outcome))
         return node.children[outcome]
 
-    # One seat.
+    # Single seats.
 
     def _select(self, node: Node) -> Node:
         """Return the child with the highest upper confidence bound, or a new one."""
@@ -165,7 +165,7 @@ class Tree:
         return max(node.children.values(), key=bound)
 
     def _ordered(self, state: AnyState, seat: Seat) -> list[Any]:
-        """Return the moves, the best ones elsewhere last: they are expanded from the end."""
+        """Return the moves, those best elsewhere last: they are expanded from the end."""
         history = self._history
 
         def mean(move: Any) -> float:
@@ -185,10 +185,10 @@ class Tree:
         self._history[seat, move] = total + value, count + 1
         return child
 
-    # Several seats at the same time.
+    # Simultaneous moves.
 
     def _visit_joint(self, node: Node, ply: int, depth: int) -> Values:
-        """Let every seat choose by its regrets, see what came of it, and learn."""
+        """Let every seat choose by its regrets, evaluate the outcome, and learn."""
         choices, learner = self.joint_choices(node)
         joint = tuple(self._sample(learner.strategy(seat)) for seat in range(len(node.owing)))
         if joint not in node.children:
@@ -201,7 +201,7 @@ class Tree:
         return values
 
     def joint_choices(self, node: Node) -> tuple[JointChoices, RegretMatching]:
-        """Return what the seats of a node can choose, and what they have learnt."""
+        """Return the choices of a node's seats, and what they have learnt."""
         if node.joints is None or node.learner is None:
             node.joints = joint_choices(node.state, self._evaluation, self._random)
             node.learner = RegretMatching([len(moves) for moves in node.joints.moves])
@@ -215,7 +215,7 @@ class Tree:
     # The result.
 
     def pv(self, move: Any) -> tuple[str, ...]:
-        """Return a move and the most visited ones after it, as far as one seat moves at a time."""
+        """Return a move and the most visited ones after it, up to a simultaneous move."""
         found = [self.root.state.format_move(move)]
         node = self.root.children.get(move)
         while node is not None and len(node.owing) == 1 and node.children:
@@ -228,7 +228,7 @@ class Tree:
 
 
 def _discounted(values: Values, ply: int) -> Values:
-    """Return values drawn towards the middle: a later result counts a little less."""
+    """Return values drawn towards the middle: a later result counts less."""
     middle, part = 1 / len(values), max(0.5, 1 - _DISCOUNT * ply)
     return tuple([middle + (value - middle) * part for value in values])
 
@@ -241,7 +241,7 @@ def _moved(old: Values, new: Values, part: float) -> Values:
 
 
 class MctsPlayer(Player):
-    """Grows a tree as long as the limits allow; a node is a visit to the root."""
+    """A player that grows a tree within the limits; a node is a visit to the root."""
 
     name = "monte-carlo"
 
@@ -250,7 +250,7 @@ class MctsPlayer(Player):
         self._evaluation = evaluation
 
     async def choose(self, choice: Choice, core: Core) -> SearchResult:
-        """Return the most visited move; where several seats choose, one of the mixed strategy."""
+        """Return the most visited move; with simultaneous moves, one of the mixed strategy."""
         seat, limits, state = choice.seat, choice.limits, choice.situation.state
         budget = Budget(_finite(limits), choice.cancel)
         evaluation = self._evaluation or evaluation_of(state.game)
@@ -272,7 +272,7 @@ class MctsPlayer(Player):
     def _order_root(
         self, tree: Tree, seat: Seat, evaluation: Evaluation[Any], budget: Budget
     ) -> SearchResult | None:
-        """Evaluate every move once: the best are tried first, and a win is taken at once."""
+        """Evaluate every move once: the best are tried first, and a win is played at once."""
         found = evaluate_moves(tree.root.state, seat, evaluation, self._random, budget)
         move, values = found[0]
         won = values[seat] == 1.0
@@ -302,7 +302,7 @@ def _finite(limits: Limits) -> Limits:
 
 
 def _solve_root(tree: Tree) -> None:
-    """Solve the choice by the first evaluation: even a short search then mixes soundly."""
+    """Solve the choice by the first evaluation: even a short search then mixes well."""
     choices, learner = tree.joint_choices(tree.root)
     payoffs = choices.payoffs()
     for _ in range(_ROOT_ITERATIONS):
@@ -310,11 +310,11 @@ def _solve_root(tree: Tree) -> None:
 
 
 def _most_visited(tree: Tree, seat: Seat) -> list[tuple[object, Candidate]]:
-    """Return the moves that were tried, most visited first."""
+    """Return the tried moves, most visited first."""
     root = tree.root
     text = root.state.format_move
     if not root.children:
-        # Stopped before the first visit: the moves are sorted by their evaluation already.
+        # Stopped before the first visit: the moves are already sorted by evaluation.
         assert root.moves
         move = root.moves[-1]
         even = (1 / len(root.totals),) * len(root.totals)

@@ -1,4 +1,4 @@
-"""The compiled core as a player, and the best player there is with or without a core."""
+"""The compiled core as a player, and the best player with or without a core."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
 
 CANDIDATES = "candidates"
 ROOT_PLIES = "root_plies"
-"""How many moves are searched at the root, where a search usually leaves some out."""
+"""Number of moves searched at the root, where a search usually skips some."""
 NO_SEARCH = Text("it has no search for this game")
 _ENDLESS = 24 * 3600 * 1000
 
 
 class CompiledCore:
-    """The core in this process: nothing suspends, and the search ends before it is awaited."""
+    """The core in this process: it never suspends."""
 
     def __init__(self, threads: int = 1) -> None:
         self._threads = threads
@@ -50,7 +50,7 @@ class CompiledCore:
         return compiled.options(game) if compiled.plays(game) else None
 
     async def search(self, request: SearchRequest, choice: Choice) -> SearchResult:
-        """Return what is found."""
+        """Return the result of a search."""
         node = choice.node()
 
         def progress(found: SearchResult) -> None:
@@ -78,7 +78,7 @@ def choose(
     report: Report = ignore,
     core: Core = COMPILED,
 ) -> SearchResult:
-    """Return a player's move where nothing suspends; raises `PlayerFailed`."""
+    """Return a player's move synchronously; raises `PlayerFailed`."""
     choice = Choice(situation, seat, limits or Limits(), cancel or Cancel(), report)
     return run(player.choose(choice, core))
 
@@ -86,8 +86,8 @@ def choose(
 class CorePlayer(Player):
     """The core's search; `options` are those of the core by name.
 
-    `candidates` is how many moves get a value of their own, where that costs something; elsewhere
-    all do.
+    `candidates` is the number of moves with exact values, where these cost time; elsewhere all
+    moves have one.
     """
 
     name = "core"
@@ -103,7 +103,7 @@ class CorePlayer(Player):
         self._options = dict(options)
 
     async def choose(self, choice: Choice, core: Core) -> SearchResult:
-        """Return what the core finds; raises `CannotPlay` where it does not know the game."""
+        """Return the core's result; raises `CannotPlay` if it does not know the game."""
         known = core.options(choice.situation.game.name)
         if known is None:
             raise _no_search(choice.situation.game)
@@ -112,7 +112,7 @@ class CorePlayer(Player):
             return await core.search(_request(choice, seed, self._options), choice)
 
         def cut(found: SearchResult) -> SearchResult:
-            # The other moves have no value of their own.
+            # The other moves have no exact values.
             return replace(found, candidates=found.candidates[: self._candidates])
 
         def progress(found: SearchResult) -> None:
@@ -124,7 +124,7 @@ class CorePlayer(Player):
 
 
 class SearchPlayer(Player):
-    """The best search there is for a game: the core's, or Monte-Carlo tree search without it.
+    """The best available search for a game: the core's, or Monte-Carlo tree search.
 
     `options` are those of the core.
     """
@@ -141,16 +141,16 @@ class SearchPlayer(Player):
         self._mcts = MctsPlayer(seed)
 
     async def choose(self, choice: Choice, core: Core) -> SearchResult:
-        """Return what the search finds."""
+        """Return the result of the search."""
         known = core.options(choice.situation.game.name) is not None
         return await (self._core if known else self._mcts).choose(choice, core)
 
 
 class AnalysisPlayer(Player):
-    """The best search without anything that makes it play less well, or differently each time.
+    """The best search for analysis: full strength and deterministic.
 
-    As many moves as wanted get a value, up to all that are legal; all of them are searched at the
-    root if it is `wide`.
+    The requested number of moves get exact values, up to all legal ones; with `wide` all of them
+    are searched at the root.
     """
 
     name = "analysis"
@@ -162,7 +162,7 @@ class AnalysisPlayer(Player):
         self._mcts = MctsPlayer(seed)
 
     async def choose(self, choice: Choice, core: Core) -> SearchResult:
-        """Return what the search finds, the same every time."""
+        """Return the result of the search, always the same."""
         known = core.options(choice.situation.game.name)
         if known is None:
             return await self._mcts.choose(choice, core)
@@ -174,10 +174,10 @@ class AnalysisPlayer(Player):
 
 
 def listed(found: SearchResult, game: AnyGame, seat: Seat, count: int) -> SearchResult:
-    """Return a result with at most `count` moves, the best first; mixed strategies stay whole.
+    """Return a result with at most `count` moves, best first; mixed strategies stay whole.
 
-    Where moves have values of their own, rather than numbers of visits, these say which is better:
-    the search may have ended before all were searched as deep.
+    Moves with exact values, rather than visit counts, are sorted by these: the search may have
+    ended before all were searched equally deep.
     """
     if found.mixed:
         return found
@@ -198,7 +198,7 @@ def _request(choice: Choice, seed: int, options: dict[str, float]) -> SearchRequ
     return SearchRequest(
         node.game.name,
         str(node.state),
-        # Moves chosen at the same time say only whose turn it is: the core does not look at them.
+        # Simultaneous choices only determine the seat to move: the core ignores them.
         tuple(node.state.format_move(move) for move in node.pending.values()),
         _milliseconds(limits),
         limits.nodes,
@@ -226,7 +226,7 @@ def _no_search(game: AnyGame) -> CannotPlay:
 
 @contextmanager
 def core_cancel(cancel: Cancel) -> Iterator[CoreCancel]:
-    """Yield a handle for the core that is stopped together with the given one."""
+    """Yield a cancel handle for the core, linked to the given one."""
     from spielwerk._core import Cancel as Handle  # noqa: PLC0415 — the core may be missing
 
     handle = Handle()

@@ -1,7 +1,7 @@
-"""Players that look no further than one ply, and what that ply leads to.
+"""Players that search one ply deep.
 
-Where several seats choose at the same time, every joint choice is evaluated, and the choice is
-solved by regret matching as if the game were over after it.
+With simultaneous moves, every joint choice is evaluated, and the choice is solved by regret
+matching as if the game ended there.
 """
 
 from collections.abc import Sequence
@@ -18,14 +18,14 @@ from spielwerk.game import AnyState, Seat
 from spielwerk.game.opponents import Evaluation
 
 MAX_JOINTS = 200
-"""More joint choices than this are not evaluated; each seat then keeps its most promising."""
+"""Maximum number of joint choices evaluated; with more, each seat keeps its most promising ones."""
 
 _SAMPLES = 4
 _ITERATIONS = 200
 
 
 class RandomPlayer(Player):
-    """Every legal move with equal probability; equal seeds give equal games."""
+    """A player that chooses uniformly among legal moves; equal seeds give equal games."""
 
     name = "random"
 
@@ -39,7 +39,7 @@ class RandomPlayer(Player):
 
 
 class GreedyPlayer(Player):
-    """The move that evaluates best at once; among equal moves the seed decides."""
+    """A player of the move that evaluates best at once; the seed decides among equal ones."""
 
     name = "greedy"
 
@@ -48,7 +48,7 @@ class GreedyPlayer(Player):
         self._evaluation = evaluation
 
     async def choose(self, choice: Choice, core: Core) -> SearchResult:
-        """Return the move with the best evaluation; limits of nodes and depth do not matter."""
+        """Return the move with the best evaluation; limits of nodes and depth are ignored."""
         state, seat = choice.situation.state, choice.seat
         evaluation = self._evaluation or evaluation_of(state.game)
         if len(state.to_move()) > 1:
@@ -70,12 +70,12 @@ class GreedyPlayer(Player):
         )
 
 
-# One ply.
+# Single moves.
 
 
 @dataclass(slots=True)
 class JointChoices:
-    """The choices of several seats that choose together, and what each joint choice leads to."""
+    """The simultaneous choices of several seats, with the values of each joint choice."""
 
     seats: tuple[Seat, ...]
     moves: tuple[Sequence[Any], ...]
@@ -90,7 +90,7 @@ class JointChoices:
         return {seat: moves[number] for seat, moves, number in picked}
 
     def payoffs(self) -> dict[Joint, tuple[float, ...]]:
-        """Return the values of the seats that choose, in their order."""
+        """Return the values for the choosing seats, in order."""
         return {
             joint: tuple([values[seat] for seat in self.seats])
             for joint, values in self.values.items()
@@ -102,7 +102,7 @@ def evaluate_moves(
 ) -> list[tuple[Any, Values]]:
     """Return the moves of the only seat that owes one, best first, equal ones in random order.
 
-    When the time is up, the moves not evaluated yet are missing.
+    Moves not evaluated in time are missing.
     """
     moves = list(state.legal_moves(seat))
     random.shuffle(moves)
@@ -115,7 +115,7 @@ def evaluate_moves(
 
 
 def joint_choices(state: AnyState, evaluation: Evaluation[Any], random: Random) -> JointChoices:
-    """Return all that the seats can choose at the same time, evaluated."""
+    """Return all joint choices of the seats, evaluated."""
     seats = state.to_move()
     moves = [list(state.legal_moves(seat)) for seat in seats]
     if prod(map(len, moves)) > MAX_JOINTS:
@@ -133,7 +133,7 @@ def _promising(
     evaluation: Evaluation[Any],
     random: Random,
 ) -> list[list[Any]]:
-    """Return for each seat the moves that do best against a few choices of the others."""
+    """Return, for each seat, the moves that do best against samples of the other seats' choices."""
     most = max(2, int(MAX_JOINTS ** (1 / len(seats))))
     samples = [dict(zip(seats, map(random.choice, moves), strict=True)) for _ in range(_SAMPLES)]
 
@@ -150,7 +150,7 @@ def _promising(
 def mixed_strategy(
     state: AnyState, choices: JointChoices, learner: RegretMatching, seat: Seat
 ) -> list[Candidate]:
-    """Return the moves of a seat with their probabilities, the likeliest first."""
+    """Return the moves of a seat with their probabilities, likeliest first."""
     number = choices.seats.index(seat)
     strategies = [learner.average(other) for other in range(len(choices.seats))]
     values = _values_by_move(choices, strategies, number)
@@ -164,7 +164,7 @@ def mixed_strategy(
 def _values_by_move(
     choices: JointChoices, strategies: Sequence[list[float]], number: int
 ) -> list[Values]:
-    """Return what each choice of a seat leads to if the others play their mixed strategies."""
+    """Return the values of each choice of a seat against the others' mixed strategies."""
     length = len(next(iter(choices.values.values())))
     sums = [[0.0] * length for _ in choices.moves[number]]
     for joint, values in choices.values.items():

@@ -1,14 +1,14 @@
-"""What every player promises, whatever it is made of.
+"""The interface of players.
 
-A player is given a `Choice`: a `Situation`, a seat and `Limits`; it answers with a `SearchResult`.
-It may be asked to stop early through a `Cancel`, and then answers with the best it has found so
-far. The caller checks the move before it is played: a player can lose a game, never corrupt one.
+A player receives a `Choice`: a `Situation`, a seat and `Limits`; it returns a `SearchResult`. A
+`Cancel` stops it early, and it then returns the best move so far. The caller checks the move before
+it is played: a player can lose a game, never corrupt one.
 
-Players are coroutines: they wait only for the `Core`, which may be in another process or on
-another machine. Where it is not, `run` leads them to their result.
+Players are coroutines: they wait only for the `Core`, which may be in another process or on another
+machine. Otherwise `run` drives them to their result.
 
-Values are, everywhere, for each seat its probability of winning, from 0 to 1, with a draw shared by
-all; together they are 1.
+Values are always each seat's probability of winning, from 0 to 1, with draws shared; their sum is
+1.
 """
 
 from collections.abc import Callable, Coroutine, Iterator, Mapping
@@ -47,7 +47,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """Where a game stands, and the plies by which it came there from its first position."""
+    """A game with its initial position and the plies since."""
 
     game: AnyGame
     first: AnyState
@@ -69,10 +69,10 @@ class Situation:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long a player may search: whichever comes first; without any, until it is stopped.
+    """Limits of a search, ended by the first reached; without any, it runs until stopped.
 
-    `nodes` are the positions evaluated, or whatever a player counts instead; the same seed and
-    number of nodes give the same result.
+    `nodes` are the positions evaluated, or whatever a player counts instead; equal seeds and nodes
+    give equal results.
     """
 
     seconds: float | None = None
@@ -93,7 +93,7 @@ class Limits:
 
 
 class Cancel:
-    """A handle by which its holder ends a search.
+    """A handle for ending a search.
 
     >>> cancel = Cancel()
     >>> with cancel.calling(lambda: print("stopped")):
@@ -110,18 +110,18 @@ class Cancel:
         self._callbacks: list[Callable[[], None]] = []
 
     def stop(self) -> None:
-        """Ask for an end; safe from other threads and from signal handlers."""
+        """Request an end; safe from other threads and from signal handlers."""
         self._stopped = True
         for callback in tuple(self._callbacks):
             callback()
 
     def stopped(self) -> bool:
-        """Return whether an end was asked for."""
+        """Return whether an end was requested."""
         return self._stopped
 
     @contextmanager
     def calling(self, callback: Callable[[], None]) -> Iterator[None]:
-        """Call this as soon as an end is asked for; it may be called more than once."""
+        """Call this as soon as an end is requested; possibly more than once."""
         self._callbacks.append(callback)
         try:
             if self.stopped():
@@ -132,7 +132,7 @@ class Cancel:
 
 
 class Budget:
-    """What is left of the limits during a search.
+    """The rest of the limits during a search.
 
     >>> budget = Budget(Limits(nodes=2), Cancel())
     >>> budget.spend(), budget.spend(), budget.spend()
@@ -149,17 +149,17 @@ class Budget:
         self.nodes = 0
 
     def left(self) -> bool:
-        """Return whether one more node may be visited."""
+        """Return whether another node may be visited."""
         return (self._most is None or self.nodes < self._most) and not self.late()
 
     def late(self) -> bool:
-        """Return whether the time is up, or an end was asked for; nodes do not count."""
+        """Return whether the time is up or an end was requested, regardless of nodes."""
         if self._cancel.stopped():
             return True
         return self._deadline is not None and perf_counter() >= self._deadline
 
     def spend(self) -> bool:
-        """Count a node, if one more may be visited."""
+        """Count a node, if another may be visited."""
         if not self.left():
             return False
         self.nodes += 1
@@ -175,7 +175,7 @@ def ignore(result: SearchResult) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A move that is asked of a player; `report` is called with every better result on the way."""
+    """A move requested from a player; `report` is called with every improvement."""
 
     situation: Situation
     seat: Seat
@@ -184,7 +184,7 @@ class Choice:
     report: Report = ignore
 
     def node(self) -> Node:
-        """Return the node in which the seat is next, whatever others choose at the same time."""
+        """Return the node in which the seat is next, ignoring other seats' simultaneous choices."""
         node = Node(self.situation.state)
         while node.actor() != self.seat:
             node = node.child(node.plies()[0])
@@ -192,40 +192,40 @@ class Choice:
 
 
 class PlayerFailed(Refusal, code="player-failed"):
-    """A player that should have moved and did not."""
+    """A player failed to move."""
 
 
 class CannotPlay(PlayerFailed, code="cannot-play"):
-    """A player that does not play this game or this position at all: never its loss."""
+    """A player cannot play this game or position at all, which is not a loss."""
 
 
 class Core(Protocol):
-    """A core, wherever it is."""
+    """A core, in this process or elsewhere."""
 
     def options(self, game: str) -> Mapping[str, float] | None:
         """Return the search options of a game with their defaults; None if it has no search."""
 
     async def search(self, request: SearchRequest, choice: Choice) -> SearchResult:
-        """Return what is found for a choice, with a principal variation that can be played."""
+        """Return the result for a choice, with a playable principal variation."""
 
 
 class Player(Protocol):
-    """Something that chooses moves; those who inherit need not say that they hold nothing."""
+    """A player that chooses moves; subclasses without resources need no `close`."""
 
     @property
     def name(self) -> str:
-        """As it is shown to people."""
+        """The name shown to people."""
 
     async def choose(self, choice: Choice, core: Core) -> SearchResult:
         """Return a move for a seat that owes one; raises `PlayerFailed`."""
 
     def close(self) -> None:
-        """Release what the player holds, if anything; it is not asked again."""
+        """Release the player's resources; it is not used again."""
         return  # Without it mypy takes the method for abstract.
 
 
 def run(coroutine: Coroutine[Any, Any, T]) -> T:
-    """Return the result of a coroutine in which nothing suspends."""
+    """Return the result of a coroutine that never suspends."""
     try:
         coroutine.send(None)
     except StopIteration as end:

@@ -1,7 +1,7 @@
 """CFR+ on one simultaneous choice: regret matching with regrets kept at or above zero.
 
-Every seat keeps, for each of its choices, how much better it would have done with it; the larger
-the regret, the more often it chooses so. The average strategy converges to an equilibrium: for two
+Every seat records, for each of its choices, how much better it would have done with it; the larger
+the regret, the more often it is chosen. The average strategy converges to an equilibrium: for two
 seats with opposed interests, to the solution of the matrix game.
 """
 
@@ -10,14 +10,14 @@ from itertools import product
 from random import Random
 
 Joint = tuple[int, ...]
-"""One choice for each seat that chooses, by its number."""
+"""One choice for each choosing seat, by number."""
 
 Strategy = list[float]
 """The probability of each choice."""
 
 
 class RegretMatching:
-    """The regrets of all seats that choose, and their average strategies.
+    """The regrets of all choosing seats, and their average strategies.
 
     Later strategies weigh more in the average (linear averaging), which converges faster.
 
@@ -52,10 +52,10 @@ class RegretMatching:
         return [value / total for value in sums] if total else self.strategy(seat)
 
     def iterate(self, payoffs: Mapping[Joint, Sequence[float]]) -> None:
-        """Update once from what every joint choice gives to each of the seats that choose."""
+        """Update once from the values of every joint choice for each choosing seat."""
         self._iterations += 1
         for seat in range(len(self._counts)):
-            # Alternating updates: each seat already answers to what the one before has learnt.
+            # Alternating updates: each seat already answers what the previous one has learnt.
             current = [self.strategy(other) for other in range(len(self._counts))]
             values = self._values(seat, current, payoffs)
             mean = sum(map(float.__mul__, values, current[seat]))
@@ -70,7 +70,7 @@ class RegretMatching:
         current: Sequence[Strategy],
         payoffs: Mapping[Joint, Sequence[float]],
     ) -> list[float]:
-        """Return what each choice of a seat gives against the current strategies of the others."""
+        """Return the value of each choice of a seat against the others' current strategies."""
         values = [0.0] * self._counts[seat]
         for joint in self.joints:
             chance = 1.0
@@ -83,7 +83,7 @@ class RegretMatching:
 
 
 def draw(strategy: Strategy, random: Random) -> int:
-    """Return a choice out of a mixed strategy.
+    """Return a choice drawn from a mixed strategy.
 
     >>> draw([0.0, 1.0], Random(1))
     1

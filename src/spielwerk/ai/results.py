@@ -1,4 +1,4 @@
-"""Results of a core, read for a choice, and verified if they come from a client."""
+"""Results of a core, parsed for a choice, and verified if they come from a client."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -14,19 +14,19 @@ _ROUNDING = 1e-3
 
 
 class BadResult(ValueError):
-    """A result that cannot be that of the search."""
+    """A result that the search cannot have."""
 
 
 def read(found: SearchResult, node: Node) -> SearchResult:
-    """Return what a core found in a node, with a principal variation that can be played."""
+    """Return a core's result in a node, with a playable principal variation."""
     mixed = len(node.state.to_move()) > 1
     return replace(found, pv=() if mixed else tuple(_sequential(node, found.pv)), mixed=mixed)
 
 
 def verified(found: SearchResult, node: Node) -> SearchResult:
-    """Return what a stranger found, once it is possible; raises `BadResult`.
+    """Return a client's result after checking that it is possible; raises `BadResult`.
 
-    Whatever is chosen from it is legal; how good it is cannot be known.
+    Its moves are legal; their quality is unknown.
     """
     legal = set(node.legal())
     moves = [found.move, *(one.move for one in found.candidates)]
@@ -39,14 +39,14 @@ def verified(found: SearchResult, node: Node) -> SearchResult:
     if not all(0 <= share <= 1 + _ROUNDING for share in shares):
         raise BadResult("a share is no part of 1")
     result = read(found, node)
-    # Some may have been left out, but not most.
+    # Some moves may be missing, but not most.
     if result.mixed and not 1 / 2 <= sum(shares) <= 1 + _ROUNDING * len(shares):
         raise BadResult("this is no mixed strategy")
     return result
 
 
 def result_from_json(data: Mapping[str, Any]) -> SearchResult:
-    """Return a result that came as JSON; one from a stranger has to be `verified`."""
+    """Return a result from JSON; one from a client has to be `verified`."""
     found: SearchResult = restored(SearchResult, data)
     return found
 
@@ -58,7 +58,7 @@ def _are_values(values: Sequence[float], seats: int) -> bool:
 
 
 def _sequential(node: Node, pv: Sequence[str]) -> Iterator[str]:
-    """Yield the principal variation, as far as it can be played and one seat moves at a time."""
+    """Yield the principal variation, as far as it can be played and up to a simultaneous move."""
     for text in pv:
         try:
             node = node.play(text)

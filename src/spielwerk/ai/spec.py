@@ -29,8 +29,8 @@ _LIMIT = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,6})?)(ms|s|n|d|x)")
 def by_name(name: str, seed: int = 0, pace: float = 1.0, timed: bool = True) -> Player:
     """Return a new player; raises `BadSetup` for an unknown name.
 
-    `pace` multiplies the usual time of a level; one that is not `timed` counts only nodes, its own
-    or those it is given.
+    `pace` multiplies the usual time of a level; without `timed` only nodes count, its own or given
+    ones.
 
     >>> by_name("greedy").name
     'greedy'
@@ -57,12 +57,12 @@ class PlayerSpec:
     pace: float = 1.0
 
     def within(self, usual: Limits) -> Limits:
-        """Return the limits of this player where others have the usual ones."""
+        """Return the limits of this player, with defaults for all players."""
         return (usual if self.limits is None else self.limits).scaled(self.pace)
 
 
 def parse_spec(text: str) -> PlayerSpec:
-    """Read a name and limits: `@0.5s`, `@500ms`, `@2000n` (nodes), `@3d` (depth), `@0.1x` (pace).
+    """Parse a name and limits: `@0.5s`, `@500ms`, `@2000n` (nodes), `@3d` (depth), `@0.1x` (pace).
 
     Several are joined by +. Raises `BadSetup` for a bad limit; the name is not checked.
 

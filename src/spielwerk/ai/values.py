@@ -1,4 +1,4 @@
-"""The value of a node, whatever is next: one policy for chance, so that moves compare fairly."""
+"""The value of a node: one policy for chance, so that moves compare fairly."""
 
 from bisect import bisect_right
 from collections import Counter
@@ -37,7 +37,7 @@ def searching(make: Callable[[], Player], core: Core, cancel: Cancel | None = No
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """The values of a node, how the game is expected to go on, and whether that is proven."""
+    """The values of a node, the expected line, and whether the values are proven."""
 
     values: Values
     pv: tuple[str, ...] = ()
@@ -46,7 +46,7 @@ class Expected:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Something that chance may do: its probability, the values and the line after it."""
+    """A chance outcome: its probability, the values and the line after it."""
 
     outcome: str
     chance: float
@@ -58,9 +58,9 @@ class Outcome:
 class Valuer:
     """The value of nodes by a search.
 
-    Where chance is due, all that it may do counts, or, if that is more than `outcomes`, a sample
-    of that size (see `sample`). The outcomes share the limits, each with at least `least` nodes,
-    and also the number: where one follows another, no more are searched in all.
+    Where chance is due, all outcomes count or, if there are more than `outcomes`, a sample of that
+    size (see `sample`). The outcomes share the limits, each with at least `least` nodes. They also
+    share their number, so that successive chance events do not multiply the searches.
     """
 
     search: Search
@@ -68,7 +68,7 @@ class Valuer:
     least: int = 1
 
     async def of(self, node: Node, limits: Limits) -> Expected:
-        """Return what a node without pending choices is expected to bring."""
+        """Return the expected result of a node without pending choices."""
         result = node.state.result()
         if result is not None:
             return Expected(final_values(result), exact=True)
@@ -80,7 +80,7 @@ class Valuer:
         return Expected(mean(possible), (possible[0].outcome, *possible[0].pv))
 
     async def after_chance(self, node: Node, limits: Limits) -> list[Outcome]:
-        """Return what is expected after each outcome of chance that counts."""
+        """Return the expected result of each relevant chance outcome."""
         chosen = sample(node.state.outcomes(), self.outcomes)
         most = None if self.outcomes is None else max(1, self.outcomes // len(chosen))
         further = replace(self, outcomes=most)
@@ -95,10 +95,10 @@ class Valuer:
 
 
 def sample(outcomes: Sequence[tuple[Any, int]], most: int | None) -> list[tuple[Any, float]]:
-    """Return all outcomes with their probabilities, or as many as wanted, evenly by weight.
+    """Return all outcomes with their probabilities, or an even sample by weight.
 
-    These are the outcomes in the middle of equal parts of the weight: the same ones after every
-    move that leaves the same to chance.
+    The sample takes the outcomes in the middle of equal parts of the weight, so it is equal after
+    all moves with equal outcomes.
 
     >>> sample([("a", 1), ("b", 2), ("c", 1)], None)
     [('a', 0.25), ('b', 0.5), ('c', 0.25)]
@@ -121,16 +121,16 @@ def mean(possible: Sequence[Outcome]) -> Values:
 
 
 def estimate(state: AnyState) -> Values:
-    """Return values where a search has no opinion."""
+    """Return values for when a search gives none."""
     return evaluation_of(state.game).estimate(state.position)
 
 
 def evaluation_of(game: AnyGame) -> Evaluation[Any]:
-    """Return the evaluation of a game; the points where it has none of its own."""
+    """Return the evaluation of a game; by default its points."""
     return game.opponents.evaluation or Evaluation(game.rules.scores, scale=4.0, horizon=40)
 
 
 def values_of(state: AnyState, evaluation: Evaluation[Any]) -> Values:
-    """Return every seat's probability of winning: known if the game is over, else estimated."""
+    """Return every seat's winning probability: exact if the game is over, otherwise estimated."""
     result = state.result()
     return evaluation.estimate(state.position) if result is None else final_values(result)

@@ -1,1 +1,1 @@
-"""Games looked at without a table: analysis, set-up, review, puzzles, lessons, openings."""
+"""Games away from tables: analysis, set-up, review, puzzles, lessons, openings."""

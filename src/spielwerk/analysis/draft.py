@@ -1,4 +1,4 @@
-"""Set-up: a position built by hand is read, changed and checked by the rules; nothing is stored."""
+"""Set-up: positions built by hand are parsed, changed and checked by the rules, statelessly."""
 
 from spielwerk.analysis.messages import (
     SetupChoice,
@@ -20,7 +20,7 @@ _NO_EDITOR = Text("This game brings no editor along: paste a position as text.")
 
 
 def setup_draft(game: AnyGame, given: SetupRequest, language: Language) -> SetupDraft:
-    """Return the draft after the change; raises a refusal where there is no draft to begin with."""
+    """Return the draft after the change; raises a refusal if the draft cannot be read."""
     draft, refusal = _begin(game, given), None
     if given.edit is not None:
         try:
@@ -66,7 +66,7 @@ def _changed(editor: Editor[object], draft: object, edit: SetupEdit) -> object:
 
 
 def faults(draft: AnyState) -> list[BadlyWritten]:
-    """Return why this can be no position; nothing if it is one."""
+    """Return the reasons why a draft is not a position; empty if it is one."""
     editor = draft.game.study.editor
     return [] if editor is None else list(editor.faults(draft.position))
 

@@ -1,7 +1,7 @@
-"""A way through a game, ply by ply, in words; the last ones are remembered.
+"""Lines through a game, ply by ply, in words, with a cache of recent ones.
 
-Nothing is stored between requests: every request brings along all plies. But stepping through a
-game asks for neighbours, and those are found without playing it from its beginning.
+Nothing is stored between requests: every request contains all plies. But stepping through a game
+requests neighbours, which are found in the cache without a replay.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from spielwerk.wire.words import ply_words
 
 NOTHING = same("")
 REMEMBERED_PLIES = 5000
-"""How many plies all remembered lines have together; a ply keeps up to 6 kB."""
+"""Maximum number of plies in the cache; a ply takes up to 6 kB."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """A node of a game, and the ply that led there from the one before."""
+    """A node of a game, with the ply that led there."""
 
     node: Node
     text: str = ""
@@ -38,7 +38,7 @@ class Reached:
         return self.then(self.node.parse(text))
 
     def touched(self, gesture: tuple[str, ...]) -> Reached:
-        """Return the node after the move made by touching these things; raises the refusal."""
+        """Return the node after the move with this gesture; raises the refusal."""
         seat = self.mover()
         return self.then(legal_move(self.node.state, seat, Play(seat, gesture=gesture)))
 
@@ -50,7 +50,7 @@ class Reached:
         return actor
 
     def then(self, ply: object) -> Reached:
-        """Return the node after a ply that is known to be legal."""
+        """Return the node after a legal ply."""
         node = self.node
         text = node.format(ply)
         return Reached(node.child(ply), text, ply_words(node, ply, text), self)
@@ -64,7 +64,7 @@ class Reached:
         return found[::-1]
 
     def last_states(self, plies: int) -> list[AnyState]:
-        """Return the positions of this node and of a number of plies before it."""
+        """Return the positions of this node and of a number of nodes before it."""
         return [each.node.state for each in self.way()[-1 - plies :]]
 
     def plies(self, language: Language) -> list[PlyInWords]:
@@ -79,7 +79,7 @@ class Reached:
         return PlyInWords(text=self.text, words=self.words.say(language), seat=seat)
 
     def effects(self) -> list[Effect]:
-        """Return what the last ply visibly did; nothing while others have still to choose."""
+        """Return the visible effects of the last ply; none while choices are still open."""
         if self.before is None or self.node.pending:
             return []
         before, actor = self.before.node, self.before.node.actor()
@@ -90,7 +90,7 @@ class Reached:
 
 
 class Lines:
-    """Finds where lines lead, and remembers the last of them."""
+    """A cache of lines and the nodes they lead to."""
 
     def __init__(self, remembered: int = REMEMBERED_PLIES) -> None:
         self._remembered = remembered
@@ -98,8 +98,8 @@ class Lines:
         self._known: OrderedDict[tuple[object, ...], tuple[int, Reached]] = OrderedDict()
 
     def reached(self, game: AnyGame, line: StudyLine) -> Reached:
-        """Return where the plies of a line lead; raises the refusal of the first wrong one."""
-        # True and 1 are different values of an option.
+        """Return the node at the end of a line; raises the refusal of the first wrong ply."""
+        # True and 1 are different option values.
         options = tuple(sorted((name, repr(value)) for name, value in line.options.items()))
         begin, plies = (game.name, line.seats, options, line.start), line.plies
         for count in range(len(plies), max(0, len(plies) - 2), -1):
@@ -115,7 +115,7 @@ class Lines:
         return known
 
     def _remember(self, key: tuple[object, ...], plies: int, found: Reached) -> None:
-        """Remember a line; neighbours share their plies, and are counted as if they did not."""
+        """Store a line; shared plies are counted for every line."""
         before, _ = self._known.pop(key, (0, found))
         self._known[key] = plies, found
         self._plies += plies - before

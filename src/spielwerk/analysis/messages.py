@@ -1,4 +1,4 @@
-"""Questions about positions without a table, and their answers: studies, set-up, openings."""
+"""Requests about positions away from tables: studies, set-up, openings."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
@@ -20,10 +20,10 @@ SetupValues = Annotated[tuple[ShortName, ...], MaxLength(64)]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StudyLine(messages.Given):
-    """A way through a game: its first position, and the plies from there.
+    """A line through a game: the initial position and the plies from there.
 
-    `start` is the text of the first position, where that is not the usual one for these seats and
-    options. Moves made at the same time are several plies, in the order of the seats.
+    `start` is the initial position as text, unless it is the usual one for these seats and options.
+    Simultaneous moves are several plies, in the order of the seats.
     """
 
     game: ShortName
@@ -35,14 +35,14 @@ class StudyLine(messages.Given):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StudyRequest(StudyLine):
-    """The position after the plies, and after a last one if it is given by what is touched."""
+    """The position after the plies, and after a gesture if given."""
 
     gesture: Things | None = None
-    """One more ply, by what is touched to make it."""
+    """A further ply, given by its gesture."""
     closely: bool = False
-    """Whether `details` are wanted."""
+    """True if `details` are requested."""
     table: ShortName | None = None
-    """The table at which this is played; refused while people play there."""
+    """The table where this is being played; refused while people play there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,32 +54,32 @@ class StudyGesture(StudyLine):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StudyWords(StudyLine):
-    """A position, and lines that a program found from there."""
+    """A position, and an engine's lines from there."""
 
     lines: Annotated[tuple[FoundLine, ...], MaxLength(MOST_LINES)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StudyWordsAnswer(messages.Part):
-    """The same lines in words and gestures, each as far as it can be played."""
+    """The lines in words and gestures, as far as they can be played."""
 
     lines: list[list[messages.MoveOffer]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StudyMoves(messages.Part):
-    """The legal moves of a seat that has still to choose, as at a table."""
+    """The legal moves of a seat that still has to choose, in the form used at tables."""
 
     seat: Seat
     moves: list[Any]
     """The gestures of all legal moves, packed."""
     choices: list[messages.MoveOffer]
-    """The legal moves that their gesture does not tell apart."""
+    """The legal moves with ambiguous gestures."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StudyOutcome(messages.Part):
-    """Something that chance may do now, and its probability."""
+    """A possible chance outcome and its probability."""
 
     text: str
     share: float
@@ -87,39 +87,39 @@ class StudyOutcome(messages.Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StudyPosition(messages.Part):
-    """A position of a study; nothing of it is secret."""
+    """A position of a study, without any secrets."""
 
     game: str
     title: str
     seats: list[str]
-    """What the seats are called."""
+    """The names of the seats."""
     options: dict[str, Value]
     first: str
-    """The first position as text: with the plies, what a search starts from."""
+    """The initial position as text; with the plies, the input of a search."""
     text: str
-    """The position as text; while some have still to choose, as it was before they did."""
+    """The position as text; while choices are open, the one before them."""
     plies: list[messages.PlyInWords]
-    """As they are written in records, however they were given."""
+    """The plies in record notation, regardless of the input."""
     turn: int
     view: dict[str, Any]
     details: dict[str, Any] | None
-    """What is shown besides when somebody looks closely, if that was asked for."""
+    """Further details, if requested."""
     to_move: list[Seat]
-    """The seats that owe a move: several where they choose at the same time."""
+    """The seats that owe a move: several with simultaneous moves."""
     pending: list[Seat]
-    """Those of them that have chosen already: their choices are the last plies."""
+    """Those of them that have chosen: their choices are the last plies."""
     acting: Seat | None
-    """Whose move is the next ply."""
+    """The seat of the next ply."""
     moves: list[StudyMoves]
-    """For each seat that has still to choose."""
+    """The moves of each seat that still has to choose."""
     chance: list[StudyOutcome]
-    """What chance may do, if it is due: one of these is the next ply."""
+    """The possible chance outcomes, if chance is due: one of them is the next ply."""
     effects: list[Effect]
-    """What the last ply visibly did; nothing while others have still to choose."""
+    """The visible effects of the last ply; none while choices are still open."""
     scores: list[float]
     result: messages.ResultInfo | None
     forbidden: messages.RefusalInfo | None
-    """Why no program may be asked about this position."""
+    """The reason why analysis is disabled for this position."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,8 +145,8 @@ class StoredStudy(messages.Part):
 class SetupEdit(messages.Given):
     """One change of a draft.
 
-    `put` lays a `thing` on `cells`; `take` and `turn` concern what is on top of the first of the
-    cells, `move` brings it to the second; `set` gives a `field` a `value`, or several `values`.
+    `put` lays a `thing` on `cells`; `take` and `turn` affect the topmost thing of the first cell,
+    `move` brings it to the second; `set` gives a `field` a `value`, or several `values`.
     """
 
     kind: Literal["put", "take", "turn", "move", "set"]
@@ -161,8 +161,8 @@ class SetupEdit(messages.Given):
 class SetupRequest(messages.Given):
     """A draft, and a change of it.
 
-    `text` is a draft as it was sent back, or any position as text. Left out, it begins with an
-    empty board or with the usual first position, for these seats and options.
+    `text` is a draft from an earlier answer, or any position as text. By default, the draft is an
+    empty board or the initial position, for these seats and options.
     """
 
     text: PositionText | None = None
@@ -174,21 +174,21 @@ class SetupRequest(messages.Given):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetupThing(messages.Part):
-    """Something that can be put down."""
+    """A thing that can be put on the board."""
 
     name: str
     title: str
     group: str
-    """What it is listed under: whose it is, for most."""
+    """The heading in the list: usually the owner."""
     left: int | None
-    """How many there still are; null: as many as one likes."""
+    """The number left; null if unlimited."""
     cells: int
-    """How many cells are touched to put it down."""
+    """The number of cells to touch."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetupChoice(messages.Part):
-    """A value of a field, and what it is called."""
+    """A value of a field, with its title."""
 
     value: str
     title: str
@@ -196,7 +196,7 @@ class SetupChoice(messages.Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetupField(messages.Part):
-    """Something that is chosen besides what lies on the board."""
+    """A property of a draft besides the things on the board."""
 
     name: str
     title: str
@@ -205,40 +205,40 @@ class SetupField(messages.Part):
     choices: list[SetupChoice]
     least: int
     most: int
-    """Of a number; of several, how many of them."""
+    """The maximum of a number, or the maximum number of choices."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetupDraft(messages.Part):
-    """A position as it is being built.
+    """A draft of a position.
 
-    If it is possible, `position` is its text and `record` a record that begins with it; else
-    `trouble` says why it is not.
+    If it is possible, `position` is its text and `record` a record that begins with it; otherwise
+    `trouble` lists the reasons.
     """
 
     game: str
     title: str
     seats: list[str]
-    """What the seats are called."""
+    """The names of the seats."""
     text: str
     """The draft, to be sent with the next change."""
     view: dict[str, Any]
     things: list[SetupThing]
     fields: list[SetupField]
     turns: bool
-    """Whether what lies there can be turned."""
+    """True if things can be turned."""
     editable: bool
-    """Whether this game brings an editor: else positions can only be pasted as text."""
+    """True if the game has an editor; otherwise positions can only be pasted as text."""
     trouble: list[messages.RefusalInfo]
-    """Every reason why this can be no position, with the cells concerned."""
+    """Every reason why this is not a position, with the cells concerned."""
     refusal: messages.RefusalInfo | None
-    """Why the change was not made: the draft is as it was."""
+    """The reason why the change was not made, if it was refused."""
     position: str | None
     record: str | None
     to_move: list[Seat]
-    """Who owes a move; nobody where chance is due, the game is over, or there is trouble."""
+    """The seats that owe a move; empty if chance is due, the game is over, or there is trouble."""
     result: messages.ResultInfo | None
-    """How the game is over, if it is."""
+    """The result, if the game is over."""
 
 
 # The explorer.
@@ -246,10 +246,10 @@ class SetupDraft(messages.Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExplorerMove(messages.Part):
-    """A move that was played here: how often, and how the games ended.
+    """A move played here, with its frequency and the results.
 
-    `share` is its part of all moves of this seat. `same` are the moves that are its images where
-    the position looks the same from several sides; they are counted with it.
+    `share` is its part of all moves of this seat. `same` are its images if the position is
+    symmetric; they are counted with it.
     """
 
     seat: int
@@ -266,7 +266,7 @@ class ExplorerMove(messages.Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExplorerSource(messages.Part):
-    """A collection of games: how many there are in it, and how many came to this position."""
+    """A collection of games, with the total number and those through this position."""
 
     name: str
     games: int
@@ -275,11 +275,11 @@ class ExplorerSource(messages.Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExplorerAnswer(messages.Part):
-    """What was played in a position, the most frequent first, seat by seat.
+    """The moves played in a position, seat by seat, most frequent first.
 
-    `total` is how many games came here. `elsewhere` counts those that went on with a move that is
-    not possible here, because it needs what chance has not given. `message` says in a sentence why
-    there is nothing, if there is nothing.
+    `total` is the number of games through the position. `elsewhere` counts those that continued
+    with a move that is impossible here because of other chance events. `message` explains an empty
+    answer.
     """
 
     game: str

@@ -1,4 +1,4 @@
-"""A position of a study as it is sent, in one language."""
+"""A position of a study in the form that is sent, in one language."""
 
 from collections.abc import Iterator, Sequence
 
@@ -25,7 +25,7 @@ def study_position(
     closely: bool = False,
     forbidden: RefusalInfo | None = None,
 ) -> StudyPosition:
-    """Return everything that there is to see and to do in a position."""
+    """Return everything to see and do in a position."""
     node, state, game = reached.node, reached.node.state, reached.node.game
     seen, result, actor = PositionView(state, lister), state.result(), node.actor()
     return StudyPosition(
@@ -57,7 +57,7 @@ def seats_in_words(state: AnyState, language: Language) -> list[str]:
 
 
 def _chances(state: AnyState) -> list[StudyOutcome]:
-    """Return what chance may do, with probabilities; empty if it is not due."""
+    """Return the possible chance outcomes with probabilities; empty if chance is not due."""
     outcomes = state.outcomes()
     total = sum(weight for _, weight in outcomes)
     return [
@@ -92,7 +92,7 @@ def gesture_answer(reached: Reached, gesture: Sequence[str], language: Language)
 def answer_to_gesture(
     state: AnyState, seat: Seat, gesture: Sequence[str], language: Language
 ) -> GestureAnswer:
-    """Return what would be answered at a table to the seat that moves."""
+    """Return the answer that a table would give to the seat that moves."""
     found = possible_in(state, seat, gesture)
     return GestureAnswer(
         id=None,
@@ -108,9 +108,9 @@ def answer_to_gesture(
 def lines_in_words(
     reached: Reached, lines: Sequence[Sequence[str]], language: Language
 ) -> list[list[MoveOffer]]:
-    """Return lines from a position in words and gestures, each as far as it can be played.
+    """Return lines from a position in words and gestures, as far as they can be played.
 
-    Of many lines each is shorter: all together have `MOST_OFFERS` moves at most, or one each.
+    Many lines are cut shorter: the total is at most `MOST_OFFERS` moves, or one each.
     """
     most = max(1, MOST_OFFERS // max(1, len(lines)))
     return [list(_offers(reached.node, line[:most], language)) for line in lines]
@@ -121,7 +121,7 @@ def _offers(node: Node, line: Sequence[str], language: Language) -> Iterator[Mov
         state = node.state
         together = len(state.to_move()) > 1
         try:
-            # Of seats that choose together each is looked at alone, whichever a line is for.
+            # With simultaneous moves, each seat is examined separately, whichever a line is for.
             ply = state.parse_move(text) if together else node.parse(text)
         except Refusal:
             return

@@ -1,1 +1,1 @@
-"""The opening explorer: what was played in a position, how often, and how it ended."""
+"""The opening explorer: moves played in a position, their frequencies and results."""

@@ -1,4 +1,4 @@
-"""One name for all positions that are the same game the other way round, and for their moves."""
+"""Canonical names of positions and moves, shared by all symmetric images."""
 
 import hashlib
 from base64 import urlsafe_b64encode
@@ -16,10 +16,9 @@ million."""
 
 @dataclass(frozen=True, slots=True)
 class Canonical:
-    """A position by the least of the keys of its images, and the ways that lead to it.
+    """A canonical position: the least key of its images, and the symmetries that lead to it.
 
-    There are several ways where the position is symmetric itself: then moves that are images of
-    each other are the same move.
+    A symmetric position has several; then moves that are images of each other count as one.
     """
 
     key: str
@@ -52,7 +51,7 @@ class Canonical:
 
 
 def _none(game: AnyGame) -> Symmetries[Any, Any]:
-    """Return the symmetries of a game that names none: a position is only its own image."""
+    """Return the symmetries of a game that defines none: a position is its only image."""
     identity: Symmetry[Any, Any] = Symmetry(lambda position: position, lambda position, move: move)
     return Symmetries(
         lambda position: (identity,), game.notation.format_position, game.notation.format_move

@@ -1,4 +1,4 @@
-"""Collections of games: every game of a file in any format, and the openings they come to."""
+"""Collections of games: every game of a file in any format, counted as openings."""
 
 import re
 from collections import Counter
@@ -22,7 +22,7 @@ from spielwerk.uhp import game as uhp
 MOST_PLIES = 24
 LEAST_GAMES = 2
 ENDINGS = (".txt", ".pgn", ".sgf", ".uhp")
-"""Name endings of the files that are read in folders and archives."""
+"""File name endings that are read in folders and archives."""
 
 _RECORD = re.compile(rf"^(?=[ \t]*{TITLE}\s+[0-9])", re.IGNORECASE | re.MULTILINE)
 NO_GAME = Text("There is no game in this.")
@@ -32,21 +32,21 @@ NO_GAME = Text("There is no game in this.")
 class Counted:
     """The openings of each game in some files, and the games that could not be read.
 
-    `broken` names the file of each, and why it is refused.
+    `broken` has the file and the refusal of each.
     """
 
     openings: dict[str, Openings] = field(default_factory=dict)
     broken: list[tuple[str, Refusal]] = field(default_factory=list)
 
     def add(self, other: Self) -> None:
-        """Take in the games of other files."""
+        """Add the counts of other files."""
         for game, found in other.openings.items():
             self.openings.setdefault(game, Openings(game, plies=found.plies)).add(found)
         self.broken += other.broken
 
 
 def count_file(name: str, content: bytes, plies: int = MOST_PLIES) -> Counted:
-    """Count the openings of all games of a file; a game that is broken stops no other."""
+    """Count the openings of all games of a file; a broken game does not stop the rest."""
     counted = Counted()
     for record in games_in(content):
         if isinstance(record, Refusal):
@@ -58,7 +58,7 @@ def count_file(name: str, content: bytes, plies: int = MOST_PLIES) -> Counted:
 
 
 def games_in(content: bytes) -> Iterator[Record | Refusal]:
-    """Yield every game of a file, or why it is refused: records, PGN, SGF, or game strings."""
+    """Yield every game of a file, or its refusal: records, PGN, SGF, or game strings."""
     text = decoded(content).lstrip("\ufeff \t\n")
     if not text.strip("\0 \t\n"):
         yield BadRecord(NO_GAME)
@@ -72,7 +72,7 @@ def games_in(content: bytes) -> Iterator[Record | Refusal]:
 
 
 def _tried(reader: Callable[[str], Record], texts: Iterable[str]) -> Iterator[Record | Refusal]:
-    """Yield the game of each text that is not empty, or why it is refused."""
+    """Yield the game of each non-empty text, or its refusal."""
     for text in texts:
         if text.strip():
             try:
@@ -85,10 +85,10 @@ def _tried(reader: Callable[[str], Record], texts: Iterable[str]) -> Iterator[Re
 
 
 def openings_of(record: Record, plies: int = MOST_PLIES) -> Openings:
-    """Return the openings of a game that has been replayed already: its plies are legal.
+    """Return the openings of a replayed game, whose plies are legal.
 
-    Chance makes no moves: what it did is passed over, and not counted as a ply. Of moves made at
-    the same time each is counted in the position before all of them.
+    Chance events are skipped and not counted as plies. Simultaneous moves are counted in the
+    position before all of them.
     """
     node = Node(record.first())
     found = Openings(record.game.name, games=1, kinds=Counter([kind_of(node.state)]), plies=plies)
@@ -109,7 +109,7 @@ def openings_of(record: Record, plies: int = MOST_PLIES) -> Openings:
 
 
 def _count(found: Openings, state: AnyState, seat: Seat, move: Any, result: Tally) -> None:
-    """Count the first move that a seat makes in a position: so a game counts once there."""
+    """Count a seat's first move in a position: a game counts once per position."""
     canonical = Canonical.of(state)
     known = found.positions.setdefault(canonical.digest, {})
     if seat not in {who for who, _ in known}:
@@ -117,7 +117,7 @@ def _count(found: Openings, state: AnyState, seat: Seat, move: Any, result: Tall
 
 
 def kind_of(state: AnyState) -> str:
-    """Return the kind of game: which of several was chosen, such as the type, and the seats.
+    """Return the kind of a game: its variant, such as the type, and the number of seats.
 
     >>> from spielwerk.games import find
     >>> kind_of(find("hive").start(2, {"type": "Base+MLP"})), kind_of(find("fire-water").start(3))

@@ -1,4 +1,4 @@
-"""The moves that were played in a position, as the page shows them."""
+"""The moves played in a position, as the page shows them."""
 
 from collections.abc import Iterator, Sequence
 from operator import itemgetter
@@ -51,7 +51,7 @@ def explore(node: Node, collections: Sequence[Openings], language: Language) -> 
 def _moves(
     node: Node, canonical: Canonical, together: Moves, language: Language
 ) -> Iterator[ExplorerMove]:
-    """Yield moves by seat, the most frequent first; seats that have chosen are left out."""
+    """Yield moves by seat, most frequent first; seats that have chosen are left out."""
     state = node.state
     for seat in state.to_move():
         if seat in node.pending:
@@ -83,7 +83,7 @@ def _moves(
 
 
 def _elsewhere(together: Moves, moves: Sequence[ExplorerMove]) -> int:
-    """Return the number of games that continued with a move that is not possible here."""
+    """Return the number of games that continued with a move that is impossible here."""
     seats = {move.seat for move in moves}
     known = sum(tally.count for (seat, _), tally in together.items() if seat in seats or not moves)
     return max(0, known - sum(move.count for move in moves))
@@ -98,7 +98,7 @@ def _message(node: Node, collections: Sequence[Openings], total: int) -> Text:
         return NO_COLLECTION
     if total:
         return same("")
-    # A collection may leave positions out: they are not said to be nowhere.
+    # A collection may omit positions: they are not reported as played elsewhere.
     plies = max(openings.plies for openings in collections)
     least = max(openings.least for openings in collections)
     return (TOO_FEW if least > 1 else UNKNOWN).filled(least=least, plies=plies)

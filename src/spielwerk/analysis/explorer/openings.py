@@ -1,4 +1,4 @@
-"""Openings: for each position its moves, with counts and results, and the files they are in.
+"""Openings: the moves of each position with counts and results, and their files.
 
 A file is JSON, one line for each position; `docs/play/explorer.md` describes it.
 """
@@ -18,12 +18,12 @@ from spielwerk.game.text import ContextText, Text, same, shortened
 
 FORMAT = "Spielwerk openings 1"
 FILE = "openings.json"
-"""The openings that come with a game, beside its rule pages."""
+"""The file of openings that comes with a game, beside its rule pages."""
 MAX_BYTES = 1 << 28
 
 
 class BadOpenings(Refusal, code="bad-openings"):
-    """A file that holds no openings."""
+    """The file contains no openings."""
 
     def __init__(self, name: str, why: Text) -> None:
         said = Text("{name} holds no openings: {why}.")
@@ -32,9 +32,9 @@ class BadOpenings(Refusal, code="bad-openings"):
 
 @dataclass(slots=True)
 class Tally:
-    """How often something was played, and how the games ended.
+    """The number of times a move was played, and the results of the games.
 
-    Games that were not finished are counted, and neither won nor drawn.
+    Unfinished games are counted, but as neither won nor drawn.
     """
 
     count: int
@@ -60,8 +60,8 @@ class Tally:
 
 
 Choice = tuple[Seat, str]
-"""A move by its canonical name, and the seat that makes it: where several choose at the same time
-each has its own."""
+"""A move by its canonical name, and the seat that makes it: with simultaneous moves each seat has
+its own."""
 Moves = dict[Choice, Tally]
 
 
@@ -69,8 +69,8 @@ Moves = dict[Choice, Tally]
 class Openings:
     """The openings of a collection of games: positions by their digests, and their moves.
 
-    `kinds` are the numbers of games of each kind: type and number of seats. Only the first `plies`
-    moves of a game are in it, and positions of at least `least` games.
+    `kinds` counts the games of each kind: variant and number of seats. Only the first `plies` moves
+    of a game are included, and positions that occur in at least `least` games.
     """
 
     game: str
@@ -86,14 +86,14 @@ class Openings:
         return self.positions.get(digest, {})
 
     def add(self, other: Self) -> None:
-        """Take in the games of another collection."""
+        """Add the games of another collection."""
         self.games += other.games
         self.kinds += other.kinds
         for digest, moves in other.positions.items():
             add_moves(self.positions.setdefault(digest, {}), moves)
 
     def pruned(self, least: int) -> Self:
-        """Return only the positions that came about in at least this number of games."""
+        """Return only the positions that occur in at least this number of games."""
         kept = {
             digest: moves
             for digest, moves in self.positions.items()
@@ -110,7 +110,7 @@ def add_moves(moves: Moves, more: Moves) -> None:
 
 
 def games_through(moves: Moves) -> int:
-    """Return in how many games a position came about: seats that choose together count once."""
+    """Return the number of games through a position; simultaneous moves count once."""
     counts = Counter[Seat]()
     for (seat, _), tally in moves.items():
         counts[seat] += tally.count
@@ -121,7 +121,7 @@ def games_through(moves: Moves) -> int:
 
 
 def format_openings(openings: Openings) -> str:
-    """Return the text of a file, in the one way in which it is written."""
+    """Return the text of a file in canonical form."""
     head = {
         "format": FORMAT,
         "game": openings.game,
@@ -174,10 +174,10 @@ def _move(cells: list[Any]) -> tuple[Choice, Tally]:
 
 
 def _name(name: Any, words: Any) -> Text:
-    """Return a name; files from before it was one text have it in English and German."""
+    """Return a name; older files have one in English and German."""
     english = name[0] if isinstance(name, list) else name
     found = Text(_text(english), **{_text(gap): _number(word) for gap, word in words.items()})
-    found.say(SOURCE)  # Fails where a word is missing.
+    found.say(SOURCE)  # Fails if a word is missing.
     return found
 
 
@@ -195,13 +195,13 @@ def _number(value: Any) -> int:
 
 @cache
 def shipped(game: AnyGame) -> Openings | None:
-    """Return the openings that a game brings along; None if it has none."""
+    """Return the openings shipped with a game; None if it has none."""
     path = files(game.about.package) / FILE
     return parse(path.read_text(encoding="utf-8"), FILE) if path.is_file() else None
 
 
 class OpeningsShelf:
-    """The openings under a path, read when they are first wanted, and those of the games."""
+    """The openings under a path, read on first use, and those shipped with the games."""
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path

@@ -1,1 +1,1 @@
-"""Lessons: positions with a task each, judged by the rules; the data lies beside each game."""
+"""Lessons: positions with tasks, judged by the rules; the data is stored beside each game."""

@@ -12,7 +12,7 @@ _TEXTS = {"title", "text", "hint", "wrong", "done", "answers", "name"}
 def extract(
     file: IO[bytes], keywords: Mapping[str, Any], tags: Collection[str], options: Mapping[str, Any]
 ) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Yield the texts of a file, as Babel asks for them: with line, function and comments."""
+    """Yield the texts of a file in Babel's form: line, function, text and comments."""
     for text in _texts(json.load(file)):
         yield 0, None, text, []
 
@@ -27,7 +27,7 @@ def _texts(data: Any) -> Iterator[str]:
 
 
 def _said(part: Any) -> Iterator[str]:
-    """Yield a text, or each of several; texts that bring their translations along are left out."""
+    """Yield a text, or each of several, skipping texts with their own translations."""
     if isinstance(part, str):
         yield part
     elif isinstance(part, dict) and "en" not in part:

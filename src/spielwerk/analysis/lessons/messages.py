@@ -1,4 +1,4 @@
-"""What a lesson sends to its learner."""
+"""Messages to a lesson's learner."""
 
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -8,12 +8,12 @@ from spielwerk.game import Effect, Seat
 from spielwerk.wire.messages import MoveOffer, Part, PlyInWords, ResultInfo
 
 LessonStatus = Literal["open", "wrong", "done", "lost"]
-"""Still to be done; a legal move was not the one asked for; done; played on, and not won."""
+"""Still to be done; legal, but not the requested move; done; played on without a win."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonInfo(Part):
-    """A lesson as the path of lessons lists it."""
+    """A lesson in the list of lessons."""
 
     id: str
     title: str
@@ -23,7 +23,7 @@ class LessonInfo(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonList(Part):
-    """The lessons of a game, in their order; none if it brings none along."""
+    """The lessons of a game in order; empty if it has none."""
 
     game: str
     title: str
@@ -32,7 +32,7 @@ class LessonList(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonScene(Part):
-    """Something that was done in a lesson: the plies, what they did, and the position after."""
+    """A scene of a lesson: plies, their effects, and the position after them."""
 
     plies: list[PlyInWords]
     view: dict[str, Any]
@@ -41,12 +41,12 @@ class LessonScene(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonStep(Part):
-    """A step of a lesson, as it stands after the moves made so far."""
+    """A step of a lesson after the moves made so far."""
 
     game: str
     lesson: str
     step: int
-    """From 0."""
+    """The number of the step, from 0."""
     steps: int
     task: Task
     text: str
@@ -55,23 +55,23 @@ class LessonStep(Part):
     hint: str | None
     status: LessonStatus
     message: str
-    """What there is to say about the status; may be empty."""
+    """A message about the status; may be empty."""
     earlier: list[str]
-    """The plies of earlier steps from which this one goes on."""
+    """The plies of earlier steps that this step continues."""
     moves: list[str]
     """The plies of this step, to be sent with the next move."""
     scenes: list[LessonScene]
-    """What the last move brought about, one after the other; the last is how it stands."""
+    """The scenes of the last move, in order; the last one is the current position."""
     seat: Seat
-    """Who learns."""
+    """The learner's seat."""
     seats: list[str]
-    """What the seats are called."""
+    """The names of the seats."""
     owes: bool
-    """Whether a move is awaited."""
+    """True if a move is expected."""
     view: dict[str, Any]
     details: dict[str, Any]
-    """What is shown besides when somebody looks closely."""
+    """Further details on request."""
     offers: list[MoveOffer] | None
-    """The legal moves, if one is awaited."""
+    """The legal moves, if one is expected."""
     scores: list[float]
     result: ResultInfo | None

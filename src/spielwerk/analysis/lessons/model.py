@@ -1,7 +1,7 @@
 """Lessons, and the file that holds those of a game: `lessons.json` beside its rule pages.
 
-A mistake in the file is its author's, and is reported with its place. Whether the
-positions can be read and the solutions played is for the tests to say: that takes the rules.
+A mistake in the file is its author's, and is reported with its place. Tests check by the rules that
+positions are valid and solutions playable.
 """
 
 import json
@@ -21,15 +21,15 @@ Goal = Literal["win", "lead"]
 
 FILE = "lessons.json"
 ANY_MOVE = "*"
-"""In place of solutions: every legal move counts."""
+"""Stands for every legal move, in place of solutions."""
 _ID = re.compile(r"[a-z][a-z0-9-]{0,39}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """One position and what is asked in it.
+    """A position with a task.
 
-    - `look`: nothing but to read on;
+    - `look`: just read;
     - `move`: make one of the `solutions`; `mistakes` are moves that people will try, each with the
       rule that forbids it;
     - `win`: play on against a program of this `level` until the game is won or, if the goal is to
@@ -41,14 +41,14 @@ class Step:
     text: Text
     rule: str | None = None
     position: str | None = None
-    """None: where the last step ended."""
+    """None continues from the end of the last step."""
     seat: Seat | None = None
-    """The learner's; None: the first seat that owes a move."""
+    """The learner's seat; None for the first seat that owes a move."""
     hint: Text | None = None
     wrong: Text | None = None
-    """Said after a legal move that is not asked for, and so true of each of them."""
+    """The message after a legal but wrong move, so it must be true of each."""
     answers: Mapping[str, Text] = field(default_factory=dict)
-    """What is said instead after some of these moves."""
+    """Particular messages after some of these moves."""
     done: Text | None = None
     solutions: tuple[str, ...] = ()
     mistakes: Mapping[str, str] = field(default_factory=dict)
@@ -60,7 +60,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A short way through a few steps; `minutes` is about how long it takes."""
+    """A sequence of a few steps; `minutes` is its approximate duration."""
 
     id: str
     title: Text
@@ -69,11 +69,11 @@ class Lesson:
 
 
 class BadLesson(ValueError):
-    """Something in `lessons.json` that is not as `docs/build/game-contract.md` says."""
+    """An entry of `lessons.json` is not as `docs/build/game-contract.md` describes."""
 
 
 def lessons_of(game: AnyGame) -> tuple[Lesson, ...]:
-    """Return the lessons of a game, in their order; none if it brings none along."""
+    """Return the lessons of a game in order; empty if it has none."""
     return _of_package(game.about.package)
 
 
@@ -148,7 +148,7 @@ def _step(data: Any, where: str) -> Step:
 
 
 class _Object:
-    """An object of the file, with its place and the names that it may have."""
+    """An object of the file, with its place and the allowed names."""
 
     def __init__(self, data: Any, where: str, known: set[str] | None = None) -> None:
         if not isinstance(data, dict):
@@ -159,7 +159,7 @@ class _Object:
         self._data, self.where = data, where
 
     def value(self, name: str, fits: Callable[[Any], object], what: str) -> Any:
-        """Return the value of a name, if it is there and fits; raises `BadLesson`."""
+        """Return the value of a name if it is present and valid; raises `BadLesson`."""
         if name not in self._data:
             raise BadLesson(f"{self.where}: '{name}' is missing")
         if not fits(self._data[name]):
@@ -218,7 +218,7 @@ _FIELDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "move": (("text", "solutions"), (*_ALWAYS, "mistakes", "hint", "wrong", "answers", "done")),
     "win": (("text", "level", "solution"), (*_ALWAYS, "goal", "plies", "hint", "done")),
 }
-"""For each task the fields that a step needs besides, and those that it may have."""
+"""The required and optional fields of each task, besides the common ones."""
 _READERS: dict[str, Callable[[_Object, str], Any]] = {
     **dict.fromkeys(("text", "hint", "wrong", "done"), _Object.text),
     **dict.fromkeys(("rule", "position"), _Object.string),

@@ -1,4 +1,4 @@
-"""A lesson as it is sent, in one language."""
+"""A lesson in the form that is sent, in one language."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from spielwerk.wire.position_view import PositionView
 
 
 def lesson_list(game: AnyGame, language: Language) -> LessonList:
-    """Return the path of lessons of a game."""
+    """Return the list of lessons of a game."""
     return LessonList(
         game=game.name,
         title=game.title.say(language),
@@ -31,7 +31,7 @@ def lesson_list(game: AnyGame, language: Language) -> LessonList:
 
 
 def lesson_step(run: Run, language: Language) -> LessonStep:
-    """Return a step as it stands."""
+    """Return a step in its current state."""
     step, state, seen = run.step, run.state, PositionView(run.state)
     result = state.result()
     return LessonStep(

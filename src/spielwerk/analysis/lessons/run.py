@@ -1,7 +1,7 @@
-"""A learner in a lesson: where they are, and what becomes of a move.
+"""A learner's progress in a lesson, and the effect of a move.
 
-Nothing is stored between two requests: each brings all plies made so far, those of the
-program and of chance among them. Equal requests have equal answers.
+Nothing is stored between requests: each contains all plies made so far, including those of the
+program and of chance. Equal requests have equal answers.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,9 +22,9 @@ from spielwerk.game.refusals import MoveMissing, Refusal, StatedRefusal
 from spielwerk.game.text import Text
 
 MOST_PLIES = 200
-"""A learner who has not won by then has lost the thread."""
+"""Maximum number of plies; a learner who has not won by then is lost."""
 LIMITS = Limits(seconds=0.25, nodes=2000)
-"""For a move of the program. Small: the learner waits, and a lesson is no match."""
+"""Limits for the program's moves, small because the learner waits."""
 
 _WRONG = Text("That is allowed, but something else is asked for here.")
 _DONE = Text("Well done!")
@@ -33,23 +33,23 @@ _INCOMPLETE = Text("A move is missing: some who choose at the same time have not
 
 
 class NoSuchLesson(StatedRefusal, code="no-such-lesson"):
-    """A name that no lesson of the game has, or a step that the lesson does not have."""
+    """The game has no lesson of this name, or the lesson no step of this number."""
 
     sentence = Text("There is no such lesson.")
 
 
 class StepIsDone(StatedRefusal, code="step-is-done"):
-    """A move in a step that awaits none."""
+    """The step expects no move."""
 
     sentence = Text("Nothing more is asked for in this step.")
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """The place of a learner in a step, and the scenes of the last move.
+    """A learner's place in a step, with the scenes of the last move.
 
-    A scene is a ply, or moves made at the same time, from the position before it. `missed` is
-    the last move, if it was legal and not the one that is asked for. `core` is searched by the
+    A scene is a ply, or moves made at the same time, from the position before it. `missed` is the
+    last move, if it was legal and not the one that is asked for. `core` is searched by the
     programs.
     """
 
@@ -222,7 +222,7 @@ def enter(
 
 
 def _based_on(lesson: Lesson, number: int) -> int:
-    """Return the last step up to this one that has a position."""
+    """Return the last step up to this one with its own position."""
     return max(at for at in range(number + 1) if lesson.steps[at].position is not None)
 
 
@@ -233,7 +233,7 @@ def _beginning(game: AnyGame, lesson: Lesson, number: int) -> AnyState:
 
 
 def _solved_until(game: AnyGame, lesson: Lesson, number: int, core: Core) -> tuple[str, ...]:
-    """Return the plies of a learner who solves every step in the first way that is written."""
+    """Return the plies of a learner who uses the first solution of every step."""
     earlier: tuple[str, ...] = ()
     for at in range(_based_on(lesson, number), number):
         earlier += solved(enter(game, lesson, at, earlier, core=core)).moves
@@ -264,7 +264,7 @@ def _replayed(state: AnyState, plies: Sequence[str]) -> AnyState:
 
 
 def _learner(game: AnyGame, lesson: Lesson, number: int, first: AnyState) -> Seat:
-    """Return the seat that owes a move; a step to look at keeps the seat of the step before."""
+    """Return the seat that owes a move; a step without a task keeps the previous seat."""
     step = lesson.steps[number]
     if step.seat is not None:
         return step.seat

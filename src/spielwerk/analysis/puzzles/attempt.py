@@ -1,7 +1,7 @@
-"""An attempt at a puzzle: what is known is answered at once, other moves are searched.
+"""An attempt at a puzzle: known moves are answered at once, other moves searched.
 
-The engine is asked for the move and for ours with the same nodes. A move that leaves almost as
-much is as good, and solves the puzzle.
+The engine searches the move and ours with equal nodes. A move of almost equal value also solves the
+puzzle.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from spielwerk.game.refusals import StatedRefusal
 from spielwerk.game.text import Text
 
 AS_GOOD = 0.5
-"""Worse by no more than this part of what makes a move stand out is as good."""
+"""Part of the solution's lead by which an equally good move may be worse."""
 SURE = 0.99
 SECONDS = 2.0
 SEED = 5
@@ -31,7 +31,7 @@ SHOWN = 3
 
 
 class NotOfThisPuzzle(StatedRefusal, code="not-of-this-puzzle"):
-    """Plies that do not belong to the solution, or come after its end."""
+    """The plies do not belong to the solution, or go beyond its end."""
 
     sentence = Text("That does not belong to this puzzle: begin it again.")
 
@@ -55,12 +55,12 @@ class Stage:
         return text in known or self.leads_as_the_solution(text)
 
     def leads_as_the_solution(self, text: str) -> bool:
-        """Return whether a move reaches the position that the solution reaches."""
+        """Return whether a move reaches the same position as the solution."""
         return arrival(self.node, text) == arrival(self.node, self.solution)
 
 
 def stage(game: AnyGame, puzzle: Puzzle, plies: Sequence[str]) -> Stage:
-    """Return where the plies of a solution lead; raises `NotOfThisPuzzle` for others."""
+    """Return the end of the plies of a solution; raises `NotOfThisPuzzle` for other plies."""
     count = len(plies)
     if puzzle.matrix is not None or tuple(plies) != puzzle.line[:count] or plies == puzzle.line:
         raise NotOfThisPuzzle()
@@ -75,9 +75,9 @@ def stage(game: AnyGame, puzzle: Puzzle, plies: Sequence[str]) -> Stage:
 
 @dataclass(frozen=True, slots=True)
 class Attempted:
-    """What came of a move: where the line stands, or what refutes the move.
+    """The result of an attempt: the line so far, or the refutation.
 
-    `values` are what the move and ours leave, where that was searched.
+    `values` are those after the move and after ours, if searched.
     """
 
     status: AttemptStatus
@@ -87,7 +87,7 @@ class Attempted:
 
 
 def attempt(at: Stage, text: str, core: Core = COMPILED) -> Attempted:
-    """Return what comes of a move as the game writes it; raises the refusal of an illegal one."""
+    """Return the result of a move in notation; raises the refusal of an illegal one."""
     puzzle, text = at.puzzle, at.node.format(at.node.parse(text))
     if at.known_as_good(text):
         return _right(at, text)
@@ -102,7 +102,7 @@ def attempt(at: Stage, text: str, core: Core = COMPILED) -> Attempted:
 
 
 def _right(at: Stage, text: str) -> Attempted:
-    """Return the line up to where the puzzle's seat is to move again, or its end."""
+    """Return the line up to the next move of the puzzle's seat, or its end."""
     line, seat = at.puzzle.line, at.puzzle.seat
     if at.ply == len(line) - 1 or not at.leads_as_the_solution(text):
         return Attempted("solved", (*line[: at.ply], text))
@@ -113,7 +113,7 @@ def _right(at: Stage, text: str) -> Attempted:
 
 
 def _leaves(at: Stage, text: str, core: Core) -> Expected:
-    """Return what a move leaves, over all outcomes of chance: a part would favour some moves."""
+    """Return the value after a move over all chance outcomes: a sample would favour some moves."""
     node, nodes = at.node.play(text), at.node.game.study.recipe.proof
     chance = node.actor() == "chance"
     valuer = Valuer(searching(lambda: SearchPlayer(SEED), core), least=MIN_NODES)
@@ -123,7 +123,7 @@ def _leaves(at: Stage, text: str, core: Core) -> Expected:
 
 @dataclass(frozen=True, slots=True)
 class Mixed:
-    """What a mixture gives against the answer that is worst for it."""
+    """The value of a mixture against its worst answer."""
 
     solved: bool
     value: float
@@ -131,7 +131,7 @@ class Mixed:
 
 
 def mix(puzzle: Puzzle, shares: Sequence[float]) -> Mixed:
-    """Return what a mixture guarantees, whatever it adds up to; raises `NotOfThisPuzzle`."""
+    """Return what a mixture guarantees, with any sum of shares; raises `NotOfThisPuzzle`."""
     matrix = puzzle.matrix
     if matrix is None or len(shares) != len(matrix.choices) or not sum(shares) > 0:
         raise NotOfThisPuzzle()

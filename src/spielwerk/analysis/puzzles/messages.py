@@ -1,4 +1,4 @@
-"""What is asked of puzzles, and what they answer."""
+"""Requests for puzzles, and their answers."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -10,14 +10,14 @@ from spielwerk.table.limits import InRange, MaxLength, MoveText, Things
 from spielwerk.wire.messages import Given, Part, PlyInWords
 
 AttemptStatus = Literal["right", "solved", "as-good", "wrong"]
-"""Right so far; solved; solved by another move that is as good; not the one."""
+"""Right so far; solved; solved by an equally good move; wrong."""
 Share = Annotated[float, InRange(0, 1)]
 Mix = Annotated[tuple[Share, ...], MaxLength(20)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleTheme(Part):
-    """Something that puzzles are about."""
+    """A theme of puzzles."""
 
     name: str
     title: str
@@ -25,13 +25,13 @@ class PuzzleTheme(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleInfo(Part):
-    """A puzzle as lists have it."""
+    """A puzzle in a list."""
 
     id: str
     goal: Goal
     themes: list[str]
     difficulty: int
-    """From 1 to 5."""
+    """The difficulty, from 1 to 5."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,15 +41,15 @@ class PuzzleList(Part):
     game: str
     title: str
     daily: str | None
-    """The one of the day that was asked for."""
+    """The puzzle of the requested day."""
     themes: list[PuzzleTheme]
-    """Those that occur, the most frequent first."""
+    """The themes that occur, most frequent first."""
     puzzles: list[PuzzleInfo]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleShelf(Part):
-    """How many puzzles a game has, and which is the one of the day."""
+    """A game's number of puzzles, and its puzzle of the day."""
 
     game: str
     title: str
@@ -59,7 +59,7 @@ class PuzzleShelf(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleChoice(Part):
-    """Something that can be part of a mixture."""
+    """A choice that can be part of a mixture."""
 
     move: str
     words: str
@@ -75,26 +75,26 @@ class PuzzleTask(Part):
     start: str
     """The position; a study of it shows the board."""
     seat: Seat
-    """Who is to be played."""
+    """The seat to play."""
     seats: list[str]
     goal: Goal
     task: str
     themes: list[PuzzleTheme]
     difficulty: int
     choices: list[PuzzleChoice]
-    """What a mixture is made of; empty where a move is asked for."""
+    """The choices of a mixture; empty if a move is wanted."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzlePlace(Given):
-    """How far a solution has come: its plies and those of the others."""
+    """The progress of a solution: all plies so far."""
 
     plies: StudyPlies = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleAttempt(PuzzlePlace):
-    """A next ply, by its text or by what is touched; or a mixture, a share for each choice."""
+    """A next ply, as text or gesture; or a mixture, a share for each choice."""
 
     ply: MoveText | None = None
     gesture: Things | None = None
@@ -103,21 +103,21 @@ class PuzzleAttempt(PuzzlePlace):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleAnswer(Part):
-    """What an attempt brought."""
+    """The result of an attempt."""
 
     status: AttemptStatus
     message: str
     plies: list[str]
-    """With the new ply and the answers to it; after a wrong one as before."""
+    """The plies with the new one and its answers; unchanged after a wrong one."""
     refutation: list[str]
-    """After a wrong ply: it, and how the game would go on."""
+    """A wrong ply and its continuation."""
     mix: list[float]
-    """The best mixture, once one is found that is good enough."""
+    """The best mixture, once a good enough one is found."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleHint(Part):
-    """Where to look: what is touched first."""
+    """A hint: the thing to touch first."""
 
     thing: str | None
     words: str
@@ -125,7 +125,7 @@ class PuzzleHint(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleSolution(Part):
-    """The line of a solution, or the best mixture, and by what it was proved."""
+    """The line of a solution, or the best mixture, and its proof."""
 
     plies: list[PlyInWords]
     mix: list[float]

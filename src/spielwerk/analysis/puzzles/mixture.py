@@ -1,7 +1,7 @@
-"""Puzzles about a mixture: both choose a card at the same time, and no single card is good.
+"""Puzzles about a mixture: both sides choose a card simultaneously, and no single card is good.
 
-What counts of a mixture is what it gives against the answer that is worst for it: that much is
-guaranteed. The equilibrium is the mixture that guarantees most.
+The value of a mixture is that against its worst answer, which is guaranteed. The equilibrium is the
+mixture that guarantees most.
 """
 
 from collections.abc import Sequence
@@ -14,17 +14,17 @@ from spielwerk.game.node import Node
 from spielwerk.game.study import Recipe
 
 MOST_CARDS = 8
-"""With more cards nobody can weigh the shares."""
+"""Maximum number of cards: with more, the shares are hard to weigh."""
 LEAST_GAIN = 0.03
-"""How much better a mixture has to be than every single card."""
+"""Minimum lead of a mixture over every single card."""
 HINT = 0.02
-"""The part of it that a matrix of quick searches has to show before it is searched in earnest."""
+"""The part of that lead that a matrix of quick searches must show before a thorough search."""
 WITHIN = 0.015
-"""A mixture that gives this much less than the equilibrium is as good."""
+"""Maximum shortfall from the equilibrium of a mixture that counts as equal."""
 MIX_DOUBT = 0.02
-"""What the stored mixture may lose in a matrix that was searched deeper."""
+"""Maximum loss of the stored mixture in a matrix that was searched deeper."""
 EACH = 5
-"""Every pair of cards gets the proof's nodes divided by this: there are many of them."""
+"""Divisor of the proof's nodes for each of the many pairs of cards."""
 SEED = 1
 ROUNDS = 3_000
 QUICK_ROUNDS = 300
@@ -32,7 +32,7 @@ DIGITS = 4
 
 
 def mixed_puzzle(node: Node, recipe: Recipe) -> Puzzle | None:
-    """Return the puzzle of a position in which two choose at the same time, if there is one."""
+    """Return the puzzle of a position with simultaneous moves, if there is one."""
     state, nodes = node.state, recipe.proof // EACH
     if any(len(state.legal_moves(seat)) > MOST_CARDS for seat in state.to_move()):
         return None
@@ -64,7 +64,7 @@ def _needs_mixing(matrix: Matrix, gain: float) -> bool:
 
 
 def _difficulty(matrix: Matrix) -> int:
-    """Return 1 to 5: the more cards there are, and the more of them are mixed, the harder."""
+    """Return 1 to 5: the more cards there are and are mixed, the harder."""
     mixed = sum(share >= 0.05 for share in matrix.mix)
     return max(1, min(5, mixed + (len(matrix.choices) > 3) + (len(matrix.choices) > 5) - 1))
 
@@ -73,7 +73,7 @@ def _difficulty(matrix: Matrix) -> int:
 
 
 def matrix_of(node: Node, nodes: int, seed: int, rounds: int = ROUNDS) -> Matrix:
-    """Return the matrix for the first of two seats that choose now."""
+    """Return the matrix for the first of two seats that move simultaneously."""
     state = node.state
     seat, other = state.to_move()
     choices, answers = (
@@ -109,7 +109,7 @@ def equilibrium(values: Sequence[Sequence[float]], rounds: int = ROUNDS) -> tupl
 
 
 def _in_percent(shares: Sequence[float]) -> tuple[float, ...]:
-    """Return whole percents that make 100: the largest remainders are rounded up."""
+    """Return whole percentages with the sum 100: the largest remainders are rounded up."""
     percents = [int(100 * share) for share in shares]
     by_rest = sorted(range(len(shares)), key=lambda row: percents[row] - 100 * shares[row])
     for row in by_rest[: 100 - sum(percents)]:
@@ -118,12 +118,12 @@ def _in_percent(shares: Sequence[float]) -> tuple[float, ...]:
 
 
 def guaranteed(values: Sequence[Sequence[float]], mix: Sequence[float]) -> float:
-    """Return what a mixture gives against the answer that is worst for it."""
+    """Return the value of a mixture against its worst answer."""
     return min(against(values, mix))
 
 
 def against(values: Sequence[Sequence[float]], mix: Sequence[float]) -> list[float]:
-    """Return what a mixture gives against each answer."""
+    """Return the value of a mixture against each answer."""
     return [
         sum(share * line[column] for share, line in zip(mix, values, strict=True))
         for column in range(len(values[0]))
@@ -131,5 +131,5 @@ def against(values: Sequence[Sequence[float]], mix: Sequence[float]) -> list[flo
 
 
 def best_pure(values: Sequence[Sequence[float]]) -> float:
-    """Return what the best single choice gives against the worst answer."""
+    """Return the value of the best single choice against its worst answer."""
     return max(min(line) for line in values)

@@ -1,4 +1,4 @@
-"""Puzzles, and the file that holds those of a game: `puzzles.json` beside its rule pages."""
+"""Puzzles, and a game's file of them: `puzzles.json` beside its rule pages."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -16,16 +16,16 @@ FILE = "puzzles.json"
 WITHDRAWN = "withdrawn-puzzles.json"
 DIFFICULTIES = range(1, 6)
 _STRIDE = 7919
-"""A prime larger than any list: no puzzle of the day repeats before every other had its day."""
+"""A prime larger than any list: a puzzle of the day repeats only after all others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
     """The search behind a puzzle: for each own ply its value, and that of the next best move.
 
-    `nodes` is what was searched for each of them. `exact`: the first value is proved. `wins_in`:
-    trying everything has shown a win within this number of own turns, whatever the others do.
-    A goal to win or to save without `wins_in` says that the values of all moves are proved.
+    `nodes` is the number searched for each. `exact`: the first value is proved. `wins_in`: an
+    exhaustive search has found a forced win within this number of own turns. A goal to win or to
+    save without `wins_in` says that the values of all moves are proved.
     """
 
     nodes: int
@@ -36,10 +36,10 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Matrix:
-    """What follows each pair of choices made at the same time, as values of the puzzle's seat.
+    """The values of all pairs of simultaneous choices for the puzzle's seat.
 
-    `values` has a row for each of its `choices`, in it a column for each of the `answers`. `mix`
-    is the equilibrium, `value` what it gives against the best answer.
+    `values` has a row for each of its `choices`, in it a column for each of the `answers`. `mix` is
+    the equilibrium, `value` its value against the best answer.
     """
 
     choices: tuple[str, ...]
@@ -51,13 +51,13 @@ class Matrix:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Puzzle:
-    """A position without its past, and what there is to find for the seat that is to move.
+    """A puzzle: a position without history, and the solution for the seat to move.
 
-    `line` has the solution with the best answers of the others; it begins and ends with a ply of
-    `seat`. `looks` is the smallest number of nodes from which on a search finds the first move;
-    `difficulty` comes from it. `also` has for each own ply of the line the moves that are known to
-    be as good: they reach the same position, or win by force in as many turns. A puzzle about a
-    mixture has a `matrix` and no line.
+    `line` is the solution with the opponents' best answers; it begins and ends with a ply of
+    `seat`. `looks` is the smallest number of nodes with which a search finds the first move;
+    `difficulty` follows from it. `also` has, for each own ply of the line, known equally good
+    moves: they reach the same position, or win by force in as many turns. A puzzle about a mixture
+    has a `matrix` and no line.
     """
 
     id: str
@@ -79,16 +79,16 @@ class Puzzle:
 
 
 class BadPuzzle(ValueError):
-    """Something in `puzzles.json` that is not as `docs/play/puzzles.md` says."""
+    """An entry of `puzzles.json` is not as `docs/play/puzzles.md` describes."""
 
 
 def puzzle_id(text: str) -> str:
-    """Return a short name that follows from the position."""
+    """Return a short name derived from the position."""
     return sha256(text.encode()).hexdigest()[:8]
 
 
 def puzzles_of(game: AnyGame) -> Mapping[str, Puzzle]:
-    """Return the puzzles of a game by id, in their order; none if it brings none along."""
+    """Return the puzzles of a game by id, in order; empty if it has none."""
     return _of_package(game.about.package, game.name)
 
 
@@ -102,13 +102,13 @@ def _of_package(package: str, game: str) -> Mapping[str, Puzzle]:
 
 @cache
 def withdrawn(package: str) -> frozenset[str]:
-    """Return the ids of puzzles that a game's package shipped once and found wrong."""
+    """Return the ids of puzzles that a game's package once shipped and withdrew."""
     path = files(package) / WITHDRAWN
     return frozenset(json.loads(path.read_text(encoding="utf-8")) if path.is_file() else ())
 
 
 def daily(puzzles: Mapping[str, Puzzle], day: date) -> Puzzle | None:
-    """Return the puzzle of a day, equal for all solvers; None if there are none."""
+    """Return the puzzle of a day; None if there are none."""
     ids = list(puzzles)
     return puzzles[ids[day.toordinal() * _STRIDE % len(ids)]] if ids else None
 
@@ -148,7 +148,7 @@ def _as_tuples(value: Any) -> Any:
 def write(puzzles: Iterable[Puzzle], made_by: str = "") -> str:
     """Return the text of a file: one puzzle per line, so that differences can be read.
 
-    Its head may name the command that makes it again.
+    Its head may name the command that regenerates it.
     """
     lines = [json.dumps(_written(one), separators=(",", ":")) for one in puzzles]
     head = f'"made_by":{json.dumps(made_by)},' if made_by else ""
@@ -156,7 +156,7 @@ def write(puzzles: Iterable[Puzzle], made_by: str = "") -> str:
 
 
 def _written(puzzle: Puzzle) -> dict[str, Any]:
-    """Return the fields of a puzzle, without those that have nothing to say."""
+    """Return the fields of a puzzle without empty ones."""
     proof = puzzle.proof
     values = {
         "id": puzzle.id,

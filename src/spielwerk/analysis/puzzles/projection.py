@@ -1,4 +1,4 @@
-"""Puzzles as they are sent, in one language."""
+"""Puzzles in the form that is sent, in one language."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -19,13 +19,13 @@ from spielwerk.games import all_games
 
 
 class NoSuchPuzzle(StatedRefusal, code="no-such-puzzle"):
-    """An id that no puzzle of the game has."""
+    """The game has no puzzle of this id."""
 
     sentence = Text("There is no such puzzle.")
 
 
 class PuzzleWithdrawn(StatedRefusal, code="puzzle-withdrawn"):
-    """An id that a puzzle of the game had."""
+    """The game's puzzle of this id was withdrawn."""
 
     sentence = Text(
         "This puzzle has been withdrawn: deeper searches found its task or its solution wrong. "
@@ -119,7 +119,7 @@ def puzzle_answer(
     language: Language,
     core: Core = COMPILED,
 ) -> messages.PuzzleAnswer:
-    """Return what an attempt brings; raises a refusal for what cannot be played."""
+    """Return the result of an attempt; raises a refusal for impossible plies."""
     if given.mix is not None:
         return _mix_answer(game, puzzle, given.mix, language)
     at = stage(game, puzzle, given.plies)
@@ -173,7 +173,7 @@ def _mix_answer(
 def puzzle_hint(
     game: AnyGame, puzzle: Puzzle, given: messages.PuzzlePlace, language: Language
 ) -> messages.PuzzleHint:
-    """Return what is touched first, or the card that should be chosen most often."""
+    """Return the thing to touch first, or the card to choose most often."""
     if puzzle.matrix is not None:
         state = game.parse_state(puzzle.position)
         shares = dict(zip(puzzle.matrix.choices, puzzle.matrix.mix, strict=True))

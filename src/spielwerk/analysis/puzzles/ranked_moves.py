@@ -1,4 +1,4 @@
-"""The moves of a position by their values: moves that reach the same position count once."""
+"""The moves of a position by value; moves that reach the same position count as one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -12,20 +12,19 @@ from spielwerk.game import AnyState, Seat, State
 from spielwerk.game.node import Node
 
 OWN_VALUES = 4
-"""Moves to which alpha-beta gives a value of their own; the value of the last of them is the bound
-of all others."""
+"""Number of moves with exact alpha-beta values; the last value bounds all others."""
 RIVALS = 3
-"""Other moves that tree searches look at again, each by a search of its own."""
+"""Number of rival moves that are searched again separately after a tree search."""
 MOST_OUTCOMES = 8
 LEAST_NODES = 20
 """Minimum number of nodes after each outcome of chance."""
 _MANY = 3
-"""Minimum number of different moves that make a choice."""
+"""Minimum number of different moves that make a real choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class RankedMove:
-    """A move, the moves that reach the same position, and the value for the seat that moves."""
+    """A move, its equivalents that reach the same position, and the value for its seat."""
 
     move: str
     same: tuple[str, ...]
@@ -47,7 +46,7 @@ class Ranking:
 
     @property
     def second(self) -> float:
-        """The value of the best move that leads elsewhere."""
+        """The value of the best move that leads to another position."""
         return max((one.value for one in self.moves[1:]), default=0.0)
 
     @property
@@ -55,7 +54,7 @@ class Ranking:
         return self.best.value - self.second
 
     def led_by(self, move: str) -> Self:
-        """Return a ranking led by a move of which more is known than a search has seen."""
+        """Return a ranking led by a move about which more is known than from the search."""
         first = self.place_of(move) or RankedMove(move, (move,), 1.0)
         others = tuple(one for one in self.moves if one != first)
         return replace(self, moves=(first, *others))
@@ -80,12 +79,12 @@ def rank(
 
 
 def has_own_values(game: str) -> bool:
-    """Return whether the search of a game is told how many moves get values of their own."""
+    """Return whether a game's search has an option for the number of exact values."""
     return "candidates" in core.options(game)
 
 
 def _grouped(node: Node, seat: Seat, found: SearchResult, count: int) -> Ranking:
-    """Return the first candidates; those that reach the same position become one."""
+    """Return the first candidates, merging those that reach the same position."""
     rated = sorted(found.candidates, key=lambda one: -one.values[seat])
     first = [one for one in rated if one.move == found.move]
     others = [one for one in rated if one.move != found.move][:count]
@@ -100,17 +99,17 @@ def _grouped(node: Node, seat: Seat, found: SearchResult, count: int) -> Ranking
 
 
 def arrival(node: Node, move: str) -> str:
-    """Return the position that a move leads to, as text without its past."""
+    """Return the position after a move, as text without history."""
     return str(bare(node.play(move).state))
 
 
 def bare(state: AnyState) -> AnyState:
-    """Return a position as if the game began there: a puzzle knows nothing of repetitions."""
+    """Return a position as if the game began there: puzzles ignore repetitions."""
     return State(state.game, state.game.rules.without_history(state.position))
 
 
 def _searched_again(node: Node, seat: Seat, ranking: Ranking, nodes: int, seed: int) -> Ranking:
-    """Search each move alone: the values of a tree search are means of what it tried."""
+    """Search each move separately: the values of a tree search are means over all tries."""
     moves = (
         replace(one, value=value_after(node.play(one.move), seat, nodes, seed))
         for one in ranking.moves[: RIVALS + 1]
@@ -120,7 +119,7 @@ def _searched_again(node: Node, seat: Seat, ranking: Ranking, nodes: int, seed: 
 
 
 def value_after(node: Node, seat: Seat, nodes: int, seed: int) -> float:
-    """Return the value of a position for a seat, whatever is next; chance counts by its weights."""
+    """Return the value of a position for a seat; chance counts by its weights."""
 
     async def search(state: AnyState, seat: Seat, limits: Limits) -> SearchResult:
         return core.search(Node(state), nodes=limits.nodes, seed=seed)

@@ -1,4 +1,4 @@
-"""Sentences about puzzles: tasks, themes, proofs, and what an attempt is told."""
+"""Sentences about puzzles: tasks, themes, proofs, and answers to attempts."""
 
 from spielwerk.analysis.puzzles.model import Puzzle
 from spielwerk.game import AnyGame, AnyState
@@ -74,7 +74,7 @@ THEMES = {
 }
 
 WON = 0.99
-"""Chances from here on are called won."""
+"""Winning probability from which a position is called won."""
 
 RIGHT = Text("Right! And now?")
 SOLVED = Text("Solved!")
@@ -106,7 +106,7 @@ _SEARCHED = Text(
 
 
 def task(game: AnyGame, puzzle: Puzzle) -> Text:
-    """Return what is asked."""
+    """Return the task of a puzzle."""
     seat, wins_in = title(game, puzzle.seat), puzzle.proof.wins_in
     if wins_in is not None:
         return _WIN_IN.filled(seat=seat, turns=turns(wins_in))
@@ -114,7 +114,7 @@ def task(game: AnyGame, puzzle: Puzzle) -> Text:
 
 
 def turns(count: int) -> Text:
-    """Return a number of turns, as it follows the word for in."""
+    """Return a number of turns in the form used after "in"."""
     return _NUMBERS[count - 1]
 
 
@@ -124,7 +124,7 @@ def theme(name: str) -> Text:
 
 
 def percent(value: float) -> str:
-    """Return a probability as people read it.
+    """Return a probability for people.
 
     >>> percent(0.506)
     '51'
@@ -133,7 +133,7 @@ def percent(value: float) -> str:
 
 
 def proof_in_words(puzzle: Puzzle) -> Text:
-    """Return why the solution is one."""
+    """Return the reason why the solution is correct."""
     if puzzle.proof.wins_in:
         return _FORCED
     if puzzle.goal in _ONLY:
@@ -149,7 +149,7 @@ def proof_in_words(puzzle: Puzzle) -> Text:
 
 
 def themes_of(node: Node, move: str, goal: Goal, wins_in: int | None) -> tuple[str, ...]:
-    """Return the themes of a puzzle, the most telling first."""
+    """Return the themes of a puzzle, most telling first."""
     found, study = [] if wins_in is None else [WINS[wins_in - 1]], node.game.study
     if study.themes is not None:
         played = node.parse(move)

@@ -1,1 +1,1 @@
-"""The review of a finished game: how it stood, where it turned, what was better and why."""
+"""The review of a finished game: the value curve, turning points, better moves and reasons."""

@@ -1,4 +1,4 @@
-"""How much is searched for a review: nodes, so that it is equal on every machine."""
+"""The search budget of a review: nodes, so that it is equal on every machine."""
 
 from dataclasses import dataclass
 from typing import Self
@@ -27,6 +27,6 @@ class Budget:
 
 
 def usual_budget(game: AnyGame, factor: float = 1.0, core: Core = COMPILED) -> Budget:
-    """Return what gives good advice in about 0.1 s per move; `factor` scales it."""
+    """Return limits that give good advice in about 0.1 s per move, scaled by `factor`."""
     nodes = None if core.options(game.name) is None else game.opponents.review_nodes
     return Budget.of(Limits(nodes=nodes or _NODES_IN_PYTHON).scaled(factor))

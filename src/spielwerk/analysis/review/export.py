@@ -33,7 +33,7 @@ _WHERE: dict[Where, Text] = {
 
 
 def as_json(found: Review, spoken: Language = "en") -> dict[str, Any]:
-    """Return the review in JSON values; the keys are public and stay."""
+    """Return the review as JSON values; the keys are a stable public interface."""
     return {
         "game": found.record.game.name,
         "curve": [{"ply": ply, "values": values} for ply, values in found.curve],
@@ -60,9 +60,9 @@ def _moment(moment: Moment, spoken: Language) -> dict[str, Any]:
 
 
 def annotated(found: Review, spoken: Language) -> Record:
-    """Return the record with values, and a comment and the better line where a move cost something.
+    """Return the record with values, and with a comment and the better line after errors.
 
-    What was in it before stays.
+    Existing comments are preserved.
     """
     called = names(found, spoken)
     record, nodes = found.record, found.record.nodes()
@@ -80,7 +80,7 @@ def annotated(found: Review, spoken: Language) -> Record:
 
 
 def _variation(node: Node, moment: Moment) -> Variation:
-    """Return the better line, as far as all seats that choose together have chosen."""
+    """Return the better line, up to a completed simultaneous move."""
     complete = 1
     for count, text in enumerate(moment.pv[:LONGEST_LINE], start=1):
         node = node.play(text)
@@ -89,7 +89,7 @@ def _variation(node: Node, moment: Moment) -> Variation:
 
 
 def _clamped(values: Values) -> Values:
-    """Return values without what rounding in a search has added."""
+    """Return values without rounding errors of a search."""
     return tuple(min(max(value, 0.0), 1.0) for value in values)
 
 
@@ -128,12 +128,12 @@ def sentence(moment: Moment, called: Sequence[str], spoken: Language) -> str:
 
 
 def _after(moment: Moment) -> float:
-    """Return what was left of the chances: by what the move cost, not by what came later."""
+    """Return the chances left: by what the move cost, not by later moves."""
     return max(0.0, moment.before[moment.seat] - moment.loss)
 
 
 def reason_lines(moment: Moment, spoken: Language) -> list[str]:
-    """Return the reasons, each with the step that it speaks of."""
+    """Return the reasons, each with the step it concerns."""
     return [
         _WHERE[reason.where]
         .filled(reason=reason.text, move=moment.move, best=moment.best)
@@ -143,7 +143,7 @@ def reason_lines(moment: Moment, spoken: Language) -> list[str]:
 
 
 def comment(moment: Moment, called: Sequence[str], spoken: Language) -> str:
-    """Return a move that cost something, as the comment of a record."""
+    """Return the comment of a record on an error."""
     assert moment.severity is not None
     said = " ".join([sentence(moment, called, spoken), *reason_lines(moment, spoken)])
     return COMMENT.filled(severity=SEVERITIES[moment.severity], said=said).say(spoken)

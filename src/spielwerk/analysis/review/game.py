@@ -1,8 +1,8 @@
 """The review of a game, step by step, searched by any core.
 
 A move is compared with the one that the search prefers: the positions after both are searched with
-the same nodes, and where the difference is large, both again with more and with another seed. The
-smaller of the two differences counts: what is said to be better shall be so.
+equal nodes and, if the difference is large, both again with more nodes and another seed. The
+smaller of the two differences counts, so that a move called better really is.
 """
 
 import itertools
@@ -20,16 +20,16 @@ from spielwerk.game.node import Node
 from spielwerk.record.model import Record
 
 LIKELY = 0.05
-"""Where choices are made at the same time: moves with a smaller share are not called better."""
+"""Minimum share of a simultaneous choice that may be called better."""
 SAMPLES = 4
-"""Maximum number of outcomes of chance that are looked at, the same ones after every move."""
+"""Maximum number of chance outcomes searched, the same ones after every move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A step of a game: the node before it, and its plies; `ply` counts those before it.
 
-    Without plies it is the last position, of which only the values are wanted.
+    Without plies it is the last position, which is only evaluated.
     """
 
     ply: int
@@ -38,7 +38,7 @@ class Turn:
 
 
 def turns(record: Record) -> Iterator[Turn]:
-    """Yield the steps of a game of which there is something to say: not chance; the end last."""
+    """Yield the steps of a game worth reviewing: all but chance, and the end."""
     nodes = record.nodes()
     starts = [ply for ply, node in enumerate(nodes) if not node.pending]
     for ply, following in itertools.pairwise(starts):
@@ -58,9 +58,9 @@ def review(
     cancel: Cancel | None = None,
     advance: Callable[[TurnReview], None] = lambda turn: None,
 ) -> Review:
-    """Review a game where nothing suspends; `advance` hears of every step when it is done.
+    """Review a game synchronously; `advance` receives every finished step.
 
-    A cancelled review ends with what it has.
+    A cancelled review returns what it has.
     """
     stop = cancel or Cancel()
     found: list[TurnReview] = []
@@ -82,7 +82,7 @@ async def review_turn(
     core: Core = COMPILED,
     cancel: Cancel | None = None,
 ) -> TurnReview:
-    """Return what there is to say of a step, by a player, or else the best search there is."""
+    """Return the review of a step, by a player or, by default, the best search."""
 
     def valuer(seed: int) -> Valuer:
         return Valuer(searching(lambda: player or SearchPlayer(seed), core, cancel), SAMPLES)
@@ -96,14 +96,14 @@ class _TurnSearch:
     budget: Budget
     first: Valuer
     second: Valuer
-    """With another seed, to make sure of a mistake."""
+    """Another seed, to confirm a mistake."""
 
     @property
     def node(self) -> Node:
         return self.turn.node
 
     async def review(self) -> TurnReview:
-        """Return the values before the step, and what its moves cost."""
+        """Return the values before the step, and the losses of its moves."""
         seats = self.node.state.to_move()
         if not self.turn.plies or not seats:
             found = await self.first.of(self.node, self.budget.position)
@@ -113,7 +113,7 @@ class _TurnSearch:
     async def _search(self, seat: Seat) -> SearchResult:
         return await self.first.search(self.node.state, seat, self.budget.position)
 
-    # One player moves.
+    # Steps of a single player.
 
     async def _single(self, seat: Seat) -> TurnReview:
         (move,) = self.turn.plies
@@ -135,7 +135,7 @@ class _TurnSearch:
             played, better = await self._both(move, found.move, self.second, self.budget.moves)
             loss = min(loss, better.values[seat] - played.values[seat])
         if loss < INACCURACY:
-            # Too little to be sure of: nothing was better.
+            # Too small to be certain: no move was better.
             return self._moment(seat, move, values, played.values, loss=max(0.0, loss))
         pv, answer = (found.move, *better.pv), (move, *played.pv)
         lines = Variation(self.node, answer, seat), Variation(self.node, pv, seat)
@@ -152,7 +152,7 @@ class _TurnSearch:
         better = await valuer.of(self.node.play(best), limits)
         return played, better
 
-    # Several choose at the same time.
+    # Simultaneous moves.
 
     async def _joint(self) -> TurnReview:
         moments: list[Moment] = []
@@ -171,7 +171,7 @@ class _TurnSearch:
         return TurnReview(self.turn.ply, values[0], tuple(moments))
 
     async def _choice(self, seat: Seat, move: str, found: SearchResult) -> Moment:
-        """Compare a choice with the best answer to the mixture of the others."""
+        """Compare a choice with the best answer to the mixture of the other seats."""
         before = found.values or estimate(self.node.state)
         best = _best_answer(found, seat)
         loss, after = _lost(found, seat, move, best)
@@ -187,7 +187,7 @@ class _TurnSearch:
         return replace(moment, reasons=said)
 
     def _joint_step(self, seat: Seat | None = None, best: str = "") -> LineStep:
-        """Return the step as it was, or as it would have been with another choice of one seat."""
+        """Return the step as played, or with another choice of one seat."""
         node, plies = self.node, []
         for move in self.turn.plies:
             plies.append(best if node.actor() == seat else move)
@@ -204,19 +204,19 @@ class _TurnSearch:
         pv: tuple[str, ...] = (),
         loss: float = 0.0,
     ) -> Moment:
-        """Return the first move of the step; without a better one, nothing was better."""
+        """Return the moment of a move; if the loss is 0, there was no better one."""
         ply = self.turn.ply + 1
         return Moment(ply, seat, move, before, after, best or move, pv, loss, mixed=False)
 
 
 def _best_answer(found: SearchResult, seat: Seat) -> str:
-    """Return the likely choice that is best against the mixture of the others."""
+    """Return the likely choice that is best against the mixture of the other seats."""
     likely = [one for one in found.candidates if one.share >= LIKELY] or list(found.candidates)
     return max(likely, key=lambda one: one.values[seat]).move if likely else found.move
 
 
 def _lost(found: SearchResult, seat: Seat, move: str, best: str) -> tuple[float, Values]:
-    """Return what a choice costs against another, and the values after it, if they are known."""
+    """Return the loss of a choice against another, and the values after it, if known."""
     known = {one.move: one.values for one in found.candidates}
     if move not in known or best not in known:
         return 0.0, ()

@@ -1,4 +1,4 @@
-"""What is asked of a review, and what it answers: a few steps of a game at a time."""
+"""Requests for reviews and their answers: a few steps of a game each."""
 
 from dataclasses import dataclass
 
@@ -11,9 +11,9 @@ from spielwerk.wire.messages import Given, Part
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewRequest(Given):
-    """A game in any format, and after how many plies to go on with its review.
+    """A game in any format, and the ply from which to continue its review.
 
-    With `move`, only the step after `ply` plies is reviewed, as if that had been played there.
+    With `move`, only the step after `ply` plies is reviewed, as if it had been played there.
     """
 
     record: RecordText
@@ -23,7 +23,7 @@ class ReviewRequest(Given):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewReason(Part):
-    """Why a move was bad or another better: a sentence, and the cells that it is about."""
+    """A reason why a move was bad or another better: a sentence, and its cells."""
 
     code: str
     where: Where
@@ -33,7 +33,7 @@ class ReviewReason(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewMove(Part):
-    """A move in text and words, the things touched for it, and the line expected from it on."""
+    """A move in text and words, with its gesture, and the expected line from there."""
 
     text: str
     words: str
@@ -43,10 +43,10 @@ class ReviewMove(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewMoment(Part):
-    """A move that was made: what it cost, and what would have been better.
+    """A played move, with its loss and the better alternative.
 
     `ply` counts from 1. `accuracy` is that of this move, from 0 to 100; a player's is the mean of
-    all. Where nothing was better, `better` is null.
+    all. `better` is null if no move was better.
     """
 
     ply: int
@@ -64,7 +64,7 @@ class ReviewMoment(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewTurn(Part):
-    """A step of the game: the chances to win of every seat before it, and its moves."""
+    """A step of the game: every seat's chances before it, and its moves."""
 
     ply: int
     values: list[float]
@@ -73,7 +73,7 @@ class ReviewTurn(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewAnswer(Part):
-    """The steps that were reviewed; `next` is the ply to go on with, null when all are done."""
+    """The reviewed steps; `next` is the ply to continue with, null at the end."""
 
     plies: int
     turns: list[ReviewTurn]

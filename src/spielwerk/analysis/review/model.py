@@ -1,4 +1,4 @@
-"""What a review says: the value of each position, what each move cost, and reasons in words.
+"""The model of a review: values of positions, losses of moves, and reasons in words.
 
 A loss is a part of 1: how much smaller the mover's probability of winning is after the move than
 after the better one.
@@ -16,17 +16,17 @@ from spielwerk.record.model import Record
 
 MAX_TURNING_POINTS = 10
 INACCURACY, MISTAKE, BLUNDER = 0.05, 0.10, 0.20
-"""The least losses for which a move is called so."""
+"""The minimum losses of inaccuracies, mistakes and blunders."""
 STEEPNESS = 5.0
-"""A move that loses a fifth of a game keeps 1/e, about 37 %, of its accuracy."""
+"""Steepness of accuracy: a move that loses a fifth of a game keeps 1/e, about 37%."""
 
 Severity = Literal["inaccuracy", "mistake", "blunder"]
 Where = Literal["played", "answer", "better", "then"]
-"""The step of which a reason speaks: the move, its answer, the better one, what follows that."""
+"""The step that a reason concerns: the move, its answer, the better one, its continuation."""
 
 
 def severity(loss: float) -> Severity | None:
-    """Return what a loss is called; None if there is nothing to say.
+    """Return the name of a loss; None if it is negligible.
 
     >>> severity(0.04), severity(0.05), severity(0.19), severity(0.2)
     (None, 'inaccuracy', 'mistake', 'blunder')
@@ -39,7 +39,7 @@ def severity(loss: float) -> Severity | None:
 
 
 def accuracy(losses: Sequence[float]) -> float:
-    """Return the mean of 100 · exp(-5 · loss) over all moves for which there was a choice.
+    """Return the mean of 100 · exp(-5 · loss) over all moves with a choice.
 
     >>> accuracy([0.0, 0.0]), round(accuracy([0.0, 0.2]), 1)
     (100.0, 68.4)
@@ -49,7 +49,7 @@ def accuracy(losses: Sequence[float]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a move is bad or another is better: `text` is a sentence, `cells` are what it is about.
+    """A reason why a move is bad or another better: `text` is a sentence, `cells` its subject.
 
     `code` is that of the motif, or one that all games share.
     """
@@ -62,12 +62,12 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A move that was made: the values before and after, and what would have been better.
+    """A played move: the values before and after, and the better alternative.
 
-    `ply` counts from 1. `loss` is how much of a win the move cost the seat that made it; where
-    choices are made at the same time, compared with the best answer to the others' mixture.
-    `answer` is the expected line after the move, `pv` the better move with its own. Where `best` is
-    the move itself, nothing was better.
+    `ply` counts from 1. `loss` is the winning probability that the move cost its seat; with
+    simultaneous moves, compared with the best answer to the others' mixture. `answer` is the
+    expected line after the move, `pv` that of the better move. If `best` is the move itself, no
+    move was better.
     """
 
     ply: int
@@ -95,7 +95,7 @@ class Moment:
 class TurnReview:
     """The review of one step of a game: the values before it, and its moves.
 
-    A step is a move, moves made at the same time, or the end. `ply` counts the plies before it.
+    A step is a move, simultaneous moves, or the end. `ply` counts the plies before it.
     """
 
     ply: int
@@ -128,14 +128,14 @@ class Review:
         return sorted(worst, key=lambda moment: moment.ply)
 
     def losses(self) -> dict[Seat, list[float]]:
-        """Return what the moves of each seat cost, if it had a choice."""
+        """Return the losses of each seat's moves with a choice."""
         costs: dict[Seat, list[float]] = {}
         for moment in self.moments:
             costs.setdefault(moment.seat, []).append(moment.loss)
         return dict(sorted(costs.items()))
 
     def average_loss(self) -> dict[Seat, float]:
-        """Return what the moves of each seat cost on average."""
+        """Return the average loss of each seat's moves."""
         return {seat: sum(found) / len(found) for seat, found in self.losses().items()}
 
     def accuracies(self) -> dict[Seat, float]:

@@ -1,7 +1,7 @@
-"""Why a move was bad and another better, in sentences: only what is true of the positions.
+"""Reasons why a move was bad and another better, true of the positions.
 
-A reason compares two lines: the move with its expected answer, and the better move with what is
-expected after that. What is so in both is no reason.
+A reason compares two lines: the move and the better move, each with its expected answer. What both
+lines share is not a reason.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -34,7 +34,7 @@ _SEVERAL = Text("{count} points")
 
 @dataclass(frozen=True)
 class LineStep:
-    """The way from one position to the next: by moves, or where there are none by chance."""
+    """A step between two positions: by moves, or by chance if there are none."""
 
     before: AnyState
     moves: dict[Seat, Any]
@@ -42,12 +42,12 @@ class LineStep:
 
     @cached_property
     def motifs(self) -> Sequence[Motif]:
-        """What the step means, by the game; both lines of a reason ask for it."""
+        """The motifs of the step, cached because both lines of a reason use them."""
         return self.before.board.motifs(self.moves, self.after)
 
 
 class Variation:
-    """The steps from a node by some plies, walked by the referee as far as they can be played."""
+    """The steps of a line, replayed by the referee as far as they can be played."""
 
     def __init__(self, first: Node, plies: Sequence[str], seat: Seat) -> None:
         self.first = first
@@ -56,17 +56,17 @@ class Variation:
 
     @cached_property
     def steps(self) -> list[LineStep]:
-        """The steps, each with all moves that were made at the same time."""
+        """The steps, each with all its simultaneous moves."""
         return list(_steps(self.first, self.plies))
 
     @cached_property
     def own(self) -> list[LineStep]:
-        """The first step, which is the move that is talked about."""
+        """The first step, which is the move under discussion."""
         return self.steps[:1]
 
     @cached_property
     def answers(self) -> list[LineStep]:
-        """What follows until the same player begins another turn."""
+        """The steps until the player's next turn."""
         return list(self._until_next_turn())
 
     def _until_next_turn(self) -> Iterator[LineStep]:
@@ -79,7 +79,7 @@ class Variation:
 
     @cached_property
     def answered(self) -> AnyState | None:
-        """The position after the answer; None if the line does not go so far."""
+        """The position after the answer; None if the line is too short."""
         steps = [*self.own, *self.answers]
         if not steps:
             return None
@@ -90,13 +90,13 @@ class Variation:
 
     @cached_property
     def result(self) -> Result | None:
-        """How the game ends in this line, if it does without anything left to chance."""
+        """The result of this line, if it ends the game without chance."""
         if not self.steps or any(not step.moves for step in self.steps):
             return None
         return self.steps[-1].after.result()
 
     def turns_of(self, seat: Seat) -> int:
-        """Return in how many turns of this line a seat moves."""
+        """Return the number of turns in this line with a move of a seat."""
         return len({step.before.turn for step in self.steps if seat in step.moves})
 
 
@@ -119,9 +119,9 @@ def _steps(node: Node, plies: Sequence[str]) -> Iterator[LineStep]:
 def reasons(
     played: Variation, better: Variation, played_exact: bool = False, better_exact: bool = False
 ) -> tuple[Reason, ...]:
-    """Return why the first line is worse for its player; `exact` says that its value is proven.
+    """Return why the first line is worse for its player; `exact` marks proven values.
 
-    Where nothing else is known, it is what the program expects as an answer.
+    Without another reason, it is the expected answer.
     """
     found = (
         *_end(played, "answer", played_exact),
@@ -133,7 +133,7 @@ def reasons(
 
 
 def joint_reasons(played: LineStep, better: LineStep, seat: Seat) -> tuple[Reason, ...]:
-    """Return why a choice made together with others was worse, against what these really chose."""
+    """Return why a simultaneous choice was worse, against the actual choices of the other seats."""
     bad = [motif for motif in played.motifs if _hurts(motif, seat)]
     good = [motif for motif in better.motifs if _helps(motif, seat)]
     return (
@@ -143,7 +143,7 @@ def joint_reasons(played: LineStep, better: LineStep, seat: Seat) -> tuple[Reaso
 
 
 def _expected(played: Variation) -> Iterator[Reason]:
-    """Yield the first move of another seat that the program expects after the move."""
+    """Yield the first expected move of another seat after the move."""
     for step in played.steps[1:]:
         for seat, move in step.moves.items():
             if seat != played.seat:
@@ -153,11 +153,11 @@ def _expected(played: Variation) -> Iterator[Reason]:
                 return
 
 
-# How it ends.
+# Results.
 
 
 def _end(line: Variation, where: Where, exact: bool) -> Iterator[Reason]:
-    """Yield that the other wins after the move, or its player after the better one."""
+    """Yield that another seat wins after the move, or its player after the better one."""
     result = line.result
     if result is None:
         return
@@ -189,7 +189,7 @@ def _win_words(count: int, at_once: bool, exact: bool) -> Text:
 
 
 def _points(played: Variation, better: Variation) -> Iterator[Reason]:
-    """Yield the points after the answer, if both lines go so far and the game continues."""
+    """Yield the points after the answer, if both lines go that far and the game continues."""
     here, there = played.answered, better.answered
     if here is None or there is None or here.result() or there.result():
         return
@@ -201,7 +201,7 @@ def _points(played: Variation, better: Variation) -> Iterator[Reason]:
 
 
 def ahead(state: AnyState, seat: Seat) -> float:
-    """Return by how many points a seat is ahead of the best of the others."""
+    """Return a seat's lead over the best of the other seats."""
     scores = state.scores()
     return scores[seat] - max(points for other, points in enumerate(scores) if other != seat)
 
@@ -210,11 +210,11 @@ def _score(state: AnyState) -> str:
     return " : ".join(f"{points:g}" for points in state.scores())
 
 
-# What the steps mean.
+# Motifs.
 
 
 def _meant(played: Variation, better: Variation) -> Iterator[Reason]:
-    """Yield what the move and its answer do to its player, and what the better move does for it."""
+    """Yield what the move and its answer do to its player, and the better move for them."""
     lines: tuple[tuple[Where, list[LineStep], Variation, Callable[[Motif, Seat], bool]], ...] = (
         ("played", played.own, better, _hurts),
         ("answer", played.answers, better, _hurts),
@@ -231,17 +231,17 @@ def _motifs(steps: Iterable[LineStep]) -> list[Motif]:
 
 
 def _hurts(motif: Motif, seat: Seat) -> bool:
-    """Return whether a motif is bad for a seat, or good for another and bad for no other."""
+    """Return whether a motif is bad for a seat, or good for another and bad for none."""
     return motif.hurts == seat or (motif.hurts is None and motif.helps not in (None, seat))
 
 
 def _helps(motif: Motif, seat: Seat) -> bool:
-    """Return whether a motif is good for a seat, or bad for another and good for no other."""
+    """Return whether a motif is good for a seat, or bad for another and good for none."""
     return motif.helps == seat or (motif.helps is None and motif.hurts not in (None, seat))
 
 
 def _chosen(where: Where, found: Sequence[Motif], known: Sequence[Motif]) -> list[Reason]:
-    """Return the first of those that do not also hold in the other line, each sentence once."""
+    """Return the first motifs that do not also hold in the other line, each sentence once."""
     elsewhere = {motif.text for motif in known}
     new = {motif.text: motif for motif in found if motif.text not in elsewhere}
     return [

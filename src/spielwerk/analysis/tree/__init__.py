@@ -1,1 +1,1 @@
-"""A record as a tree that a page shows and changes, and back."""
+"""Records as trees for the page, and back."""

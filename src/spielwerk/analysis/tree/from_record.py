@@ -1,4 +1,4 @@
-"""A record as a tree of plies, and as pictures."""
+"""Records as trees of plies, and as pictures."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -55,7 +55,7 @@ def _departed(seats: tuple[int, ...], reason: str, ply: int) -> messages.StudyDe
 
 
 class _Growth:
-    """A tree while line after line is added; lines share a branch as far as they are equal."""
+    """A growing tree; lines share branches as far as they are equal."""
 
     def __init__(self, first: Node, language: Language) -> None:
         self.nodes = [messages.StudyNode()]
@@ -64,7 +64,7 @@ class _Growth:
         self._children: dict[tuple[int, str], int] = {}
 
     def add(self, line: AnnotatedLine, begin: int = 0) -> None:
-        """Add a line from a node on, then its variations."""
+        """Add a line from a node, then its variations."""
         path = [begin]
         for text in line.plies:
             path.append(self._child(path[-1], text))
@@ -75,7 +75,7 @@ class _Growth:
                 self._add_variation(variation, path[branch(reached, place)])
 
     def _add_variation(self, variation: Variation, begin: int) -> None:
-        """Add a variation; name and introduction belong to where it leaves what is known."""
+        """Add a variation; its name and introduction belong where it leaves the known tree."""
         known = len(self.nodes)
         self.add(replace(variation, comments=_without_first(variation.comments)), begin)
         entered = known if known < len(self.nodes) else self._children[begin, variation.plies[0]]
@@ -124,9 +124,9 @@ def picture(record: Record, ply: int | None) -> messages.StudyFrame:
 
 
 def film(record: Record) -> Iterator[tuple[int, str]]:
-    """Yield every position with the number of plies before it, in pictures of one size.
+    """Yield pictures of all positions, of one size, with the number of plies before each.
 
-    While some have still to choose nothing is seen: there is no picture of that.
+    Incomplete simultaneous moves are skipped.
     """
     nodes = enumerate(record.nodes())
     states = {number: node.state for number, node in nodes if not node.pending}
@@ -139,7 +139,7 @@ def film(record: Record) -> Iterator[tuple[int, str]]:
 
 
 def frames(record: Record, ply: int) -> messages.StudyFrames:
-    """Return some pictures from the one after a number of plies on."""
+    """Return some pictures, from the one after a number of plies."""
     drawn = list(film(record))
     wanted = [messages.StudyFrame(ply=number, svg=svg) for number, svg in drawn if number >= ply]
     return messages.StudyFrames(

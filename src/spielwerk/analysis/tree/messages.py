@@ -1,4 +1,4 @@
-"""A record as it is sent to a page that shows and changes it: the head, and a tree of plies."""
+"""A record for an editing page: the head, and a tree of plies."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
@@ -20,7 +20,7 @@ SeatNumber = Annotated[Seat, InRange(0, 7)]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StudyPlayer(Given):
-    """Who sat on a seat; the name may be empty."""
+    """The player of a seat; the name may be empty."""
 
     name: Annotated[str, MaxLength(60)] = ""
     kind: Kind = "person"
@@ -30,29 +30,30 @@ class StudyPlayer(Given):
 class StudyNode(Given):
     """A position of a study, and the ply that led there.
 
-    The first node of a tree is the first position, without a ply. What is said in `words` and
-    `seat` is not needed when a tree is sent back.
+    The first node of a tree is the initial position, without a ply. `words` and `seat` may be
+    omitted when a tree is sent back.
     """
 
     parent: Count | None = None
-    """The number of the node before; only the first node has none. It comes earlier in the list."""
+    """The number of the parent node, which comes earlier in the list; only the first node has
+    none."""
     text: MoveText = ""
     words: Annotated[str, MaxLength(1000)] = ""
     seat: SeatNumber | None = None
-    """Whose move it was; null if it was chance."""
+    """The seat that moved; null for chance."""
     comment: Comment = ""
-    """What is said about this position."""
+    """The comment on this position."""
     intro: Comment = ""
-    """Where a variation begins: what is said before it."""
+    """The introduction, where a variation begins."""
     name: Annotated[str, MaxLength(80)] = ""
-    """Where a variation begins: what it is called."""
+    """The name, where a variation begins."""
     values: Annotated[list[Chance], MaxLength(8)] | None = None
-    """With which probability each seat wins, as an engine sees it."""
+    """The winning probability of each seat according to an engine."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StudyDeparture(Given):
-    """Seats that left the game at the same moment, after so many plies."""
+    """Seats that left the game at the same moment, after a number of plies."""
 
     seats: Annotated[list[SeatNumber], MaxLength(8, least=1)]
     reason: Literal["resignation", "time"]
@@ -61,7 +62,7 @@ class StudyDeparture(Given):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StudyEnding(Given):
-    """How a game ended otherwise than by its rules: it holds while the main line is as long."""
+    """The end of a game other than by its rules, valid while the main line keeps its length."""
 
     plies: Count
     departures: Annotated[list[StudyDeparture], MaxLength(8)] = field(default_factory=list)
@@ -72,32 +73,32 @@ class StudyEnding(Given):
 class StudyTree(Given):
     """A game with its variations, comments and values.
 
-    The first child of a node goes on with the line, the others are variations. Moves that are made
-    at the same time are several nodes, one behind the other.
+    The first child of a node continues the line, the others are variations. Simultaneous moves are
+    several nodes in a chain.
     """
 
     game: ShortName
     title: Annotated[str, MaxLength(200)] = ""
     players: Annotated[list[StudyPlayer], MaxLength(8)] = field(default_factory=list)
-    """Seat by seat; empty means nameless persons."""
+    """The players by seat; empty for nameless persons."""
     seat_names: Annotated[list[Annotated[str, MaxLength(200)]], MaxLength(8)] = field(
         default_factory=list
     )
     options: dict[ShortName, Value] = field(default_factory=dict)
-    """Those that differ from the defaults."""
+    """The options that differ from the defaults."""
     start: PositionText | None = None
-    """The first position as text, where it is not the usual one."""
+    """The initial position as text, if it is not the usual one."""
     date: ShortName | None = None
     tags: dict[ShortName, Annotated[str, MaxLength(1000)]] = field(default_factory=dict)
     ending: StudyEnding | None = None
     result: ResultInfo | None = None
-    """How the main line ends; not needed when a tree is sent back."""
+    """The result of the main line; may be omitted when a tree is sent back."""
     nodes: Annotated[list[StudyNode], MaxLength(MOST_PLIES + 1, least=1)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StudyRead(Given):
-    """A game with everything in it, in any format that is read here."""
+    """A game with all its annotations, in any known format."""
 
     text: RecordText
 
@@ -112,7 +113,7 @@ class StudyWrite(Given):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StudyText(Part):
-    """A game as text, and the name of a file for it."""
+    """A game as text, with a file name."""
 
     text: str
     file: str
@@ -120,7 +121,7 @@ class StudyText(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StudyExport(Given):
-    """A game in any format that is read, to be written in another with everything in it."""
+    """A game in any known format, to be converted to another with all annotations."""
 
     text: RecordText
     format: StudyFormat
@@ -128,7 +129,7 @@ class StudyExport(Given):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StudyPicture(Given):
-    """A game, and the ply after which its position is wanted as a picture; left out, the last."""
+    """A request for a picture after a ply, by default the last, of a game."""
 
     text: RecordText
     ply: Count | None = None
@@ -136,7 +137,7 @@ class StudyPicture(Given):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StudyFilm(Given):
-    """A game whose positions are wanted as pictures, from the one after so many plies on."""
+    """A request for pictures of a game's positions, from a number of plies on."""
 
     text: RecordText
     ply: Count = 0
@@ -157,6 +158,6 @@ class StudyFrames(Part):
     game: str
     frames: list[StudyFrame]
     next: int | None
-    """From where on there are more; null if these were the last."""
+    """The ply of the next picture; null at the end."""
     count: int
-    """How many there are in all."""
+    """The total number of pictures."""

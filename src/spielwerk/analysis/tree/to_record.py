@@ -23,8 +23,7 @@ _NO_TREE = Text(
 def record_of_tree(tree: StudyTree, game: AnyGame) -> Record:
     """Return the record of a tree; raises `BadRecord` or a refusal.
 
-    Moves made at the same time are left out while some of them are missing: nothing has happened
-    yet.
+    Incomplete simultaneous moves are left out.
     """
     first = _first(tree, game)
     walk = _Walk(tree.nodes, first)
@@ -54,7 +53,7 @@ def _first(tree: StudyTree, game: AnyGame) -> AnyState:
 
 
 def _ended(record: Record, tree: StudyTree, state: AnyState) -> Record:
-    """Return the record with its end, if the main line is still as long as it was then."""
+    """Return the record with its end, if the main line still has its length."""
     ending = tree.ending
     if ending is None or ending.plies != len(record.plies):
         return ended(record, state)
@@ -66,7 +65,7 @@ def _ended(record: Record, tree: StudyTree, state: AnyState) -> Record:
 
 @dataclass(slots=True)
 class _Collected:
-    """A line while it is collected."""
+    """A line while it is being collected."""
 
     at: int
     plies: list[str] = field(default_factory=list)
@@ -85,7 +84,7 @@ class _Collected:
 
 
 class _Walk:
-    """Goes through a tree, line by line; raises `BadRecord` for what is no tree or no game."""
+    """A traversal of a tree, line by line; raises `BadRecord` for an invalid tree or game."""
 
     def __init__(self, nodes: Sequence[StudyNode], first: AnyState) -> None:
         self._nodes = nodes
@@ -142,7 +141,7 @@ class _Walk:
                 line.variations[len(line.plies)] = others
 
     def _turns(self, begin: int) -> Iterator[tuple[int, ...]]:
-        """Yield every way from a node over one ply, or over all moves made at the same time."""
+        """Yield every path from a node over one ply, or over all simultaneous moves."""
         open_ways: list[tuple[int, ...]] = [(child,) for child in reversed(self._children[begin])]
         while open_ways:
             way = open_ways.pop()
@@ -155,7 +154,7 @@ class _Walk:
         for number in way:
             line.plies.append(self._texts[number])
             if number not in self._taken:
-                # Ways that begin with the same choice share it, and what is said about it.
+                # Paths that begin with the same choice share it and its annotations.
                 self._annotate(line, number)
         line.at = way[-1]
 
