@@ -10,7 +10,8 @@ from __future__ import annotations
 import sys
 import types
 import typing
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -22,15 +23,12 @@ from spielwerk.cli.app import COMMANDS, GROUPS, application
 TARGET = Path(__file__).parents[1] / "docs" / "reference" / "commands.md"
 
 HEAD = """\
-# Command line
+# Commands
 
 <!-- Written by scripts/cli_page.py from the help texts in src/spielwerk/cli. -->
 
-Every command of `spielwerk`, with its options; `--help` after a command prints them in a terminal.
-In a clone of the sources the program is `.venv/bin/spielwerk`.
-
-A position is given by `--seats`, `--option NAME=VALUE`, `--position` and `--moves`, with moves in
-the game's [notation](notation.md).
+`spielwerk COMMAND --help` prints the same in a terminal. In a clone of the sources the program is
+`.venv/bin/spielwerk`. Moves are written in the game's [notation](notation.md).
 
 ```console
 $ spielwerk why ignite-flow Wc3 --moves "Fc3"
@@ -47,18 +45,17 @@ and PowerShell.
 
 ## Output and status
 
-Output is text, on a terminal and in a pipe; `--json` prints JSON, one value per line. Progress and
-refusals go to the error output: on a terminal a bar, elsewhere a line every ten seconds.
+Output is text; `--json` prints one JSON value per line. Progress and refusals go to standard error.
 
 | status | meaning |
 |---|---|
 | 0 | done |
-| 1 | a check failed (illegal move, damaged table, failed puzzle), or input partly refused |
-| 2 | wrong input or a missing part; one sentence says what would be right |
-| 130 | stopped by Ctrl-C; what was finished is kept |
+| 1 | a check failed (illegal move, damaged table, failed puzzle), or some input was refused |
+| 2 | invalid input or a missing component; one sentence names the correction |
+| 130 | stopped by Ctrl-C; finished work is kept |
 """
 JSON_HEAD = """\
-The lines that `--json` prints. Keys stay; new ones may be added within a version.
+Keys of the JSON lines. They are stable; new ones may be added within a version.
 
 | command | lines |
 |---|---|"""
@@ -130,6 +127,8 @@ SEE = {
     "new": "../build/your-own-game.md",
 }
 """The page that explains a command at length."""
+COMMON = 5
+"""Number of commands from which an identical option is described once."""
 VALUE_WORDS: dict[type, str] = {int: "N", float: "NUMBER", Path: "PATH", str: "TEXT"}
 
 
@@ -137,21 +136,31 @@ def page() -> str:
     """Return the whole page."""
     root: Any = typer.main.get_command(application(None))
     commands = {name: root.commands[name] for name in COMMANDS}
-    parts = [HEAD.rstrip(), *_overview(commands), "## JSON", _json_table()]
+    rows = Counter(row for _, leaf in leaves(commands) for row in _rows(leaf).values())
+    common = [row for row, count in rows.items() if count >= COMMON]
+    parts = [HEAD.rstrip(), *_overview()]
+    parts += ["## Common options", "\n".join(common), "## JSON", _json_table()]
     for name, command in commands.items():
-        parts += _command(f"spielwerk {name}", command, level=2)
+        parts += _command(f"spielwerk {name}", command, common, level=2)
     return "\n\n".join(parts) + "\n"
 
 
-def _overview(commands: dict[str, Any]) -> Iterator[str]:
-    yield "## Commands"
-    for heading, names in GROUPS.items():
-        yield f"**{heading}**"
-        rows = [
-            f"| [`{name}`](#spielwerk-{name}) | {_cell(_paragraphs(commands[name])[0])} |"
-            for name in names
-        ]
-        yield "\n".join(["| command | purpose |", "|---|---|", *rows])
+def leaves(commands: Mapping[str, Any], path: str = "spielwerk") -> Iterator[tuple[str, Any]]:
+    """Yield every command that can be run, with its full name."""
+    for name, command in commands.items():
+        children = getattr(command, "commands", {})
+        if children:
+            yield from leaves(children, f"{path} {name}")
+        else:
+            yield f"{path} {name}", command
+
+
+def _overview() -> Iterator[str]:
+    yield "## Overview"
+    yield "\n".join(
+        f"- {heading}: " + ", ".join(f"[`{name}`](#spielwerk-{name})" for name in names)
+        for heading, names in GROUPS.items()
+    )
 
 
 def _json_table() -> str:
@@ -162,21 +171,30 @@ def _json_table() -> str:
     return "\n".join([JSON_HEAD, *lines])
 
 
-def _command(path: str, command: Any, level: int) -> Iterator[str]:
+def _command(path: str, command: Any, common: Sequence[str], level: int) -> Iterator[str]:
     """Yield the section of a command, then those of its sub-commands."""
     yield f"{'#' * level} {path}"
-    yield from _paragraphs(command)
     see = SEE.get(path.removeprefix("spielwerk "))
-    if see:
-        yield f"See [{PurePosixPath(see.partition('#')[0]).stem.replace('-', ' ')}]({see})."
+    title = PurePosixPath((see or "").partition("#")[0]).stem.replace("-", " ")
+    yield "\n\n".join(_paragraphs(command)) + (f" See [{title}]({see})." if see else "")
     children = getattr(command, "commands", {})
     if not children:
-        yield f"```text\n{_usage(path, command)}\n```"
-        rows = [_row(command, parameter) for parameter in _parameters(command)]
-        if rows:
-            yield "\n".join(["| option | meaning |", "|---|---|", *rows])
+        yield f"`{_usage(path, command)}`"
+        rows = _rows(command)
+        if own := [row for row in rows.values() if row not in common]:
+            yield "\n".join(own)
+        if shared := [name for name, row in rows.items() if row in common]:
+            yield f"Common options: {', '.join(f'`{name}`' for name in shared)}"
     for name, child in children.items():
-        yield from _command(f"{path} {name}", child, level + 1)
+        yield from _command(f"{path} {name}", child, common, level + 1)
+
+
+def _rows(command: Any) -> dict[str, str]:
+    """Return the line for each parameter by its name."""
+    return {
+        _argument(one) if one.param_type_name == "argument" else one.opts[0]: _row(command, one)
+        for one in _parameters(command)
+    }
 
 
 def _usage(path: str, command: Any) -> str:
@@ -199,7 +217,7 @@ def _row(command: Any, parameter: Any) -> str:
     else:
         value = "" if kind is bool else f" {parameter.metavar or _value_word(kind)}"
         name = ", ".join(f"`{one}{value}`" for one in (*parameter.opts, *parameter.secondary_opts))
-    return f"| {_cell(name)} | {_cell(_description(parameter, info, flag=kind is bool))} |"
+    return f"- {name}: {_description(parameter, info, flag=kind is bool)}"
 
 
 def _value_word(kind: type) -> str:
@@ -244,10 +262,6 @@ def _number(value: Any) -> str:
 
 def _paragraphs(command: Any) -> list[str]:
     return [" ".join(part.split()) for part in (command.help or "").split("\n\n")]
-
-
-def _cell(text: str) -> str:
-    return text.replace("|", "\\|")
 
 
 def main() -> int:

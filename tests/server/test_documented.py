@@ -74,4 +74,4 @@ def test_flags_go_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_fields_are_documented_in_the_openapi_document() -> None:
     schemas = make_app(Settings()).openapi()["components"]["schemas"]
     described = schemas["ServerInfo"]["properties"]["invite_address"]["description"]
-    assert described.startswith("What links for others begin with")
+    assert described.startswith("The start of links for others")
