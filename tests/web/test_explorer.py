@@ -109,7 +109,9 @@ def test_types_of_hive_have_moves_of_their_own(person: NewPerson) -> None:
     panel.get_by_role("combobox").select_option("Base+MLP")
     moves = known("hive", type="Base+MLP")
     expect(rows(anna)).to_have_count(len(moves))
-    expect(panel).to_contain_text(f"{sum(move.count for move in moves)} games reached this position")
+    expect(panel).to_contain_text(
+        f"{sum(move.count for move in moves)} games reached this position"
+    )
 
 
 def test_where_nobody_came_a_sentence_says_so(person: NewPerson) -> None:

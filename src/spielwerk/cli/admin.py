@@ -49,12 +49,12 @@ def tables(
     """List tables, the most recently used first."""
     found = _actions().list_tables(database, most, status, guest)
     if as_json:
-        _print_lines(found)
+        print_lines(found)
         return
     if found:
         typer.echo(f"{'table':22}  {'game':12} {'status':8} {'plies':>5}  last event")
     for line in found:
-        moved = _moment(line.moved)
+        moved = moment(line.moved)
         typer.echo(f"{line.id:22}  {line.game:12} {line.status:8} {line.plies:5}  {moved}")
 
 
@@ -64,29 +64,42 @@ def guests(database: Database = None, most: Most = 50, as_json: AsJson = False) 
     """List guests with their tables and chat lines, the newest first."""
     found = _actions().list_guests(database, most)
     if as_json:
-        _print_lines(found)
+        print_lines(found)
         return
     if found:
         typer.echo(f"{'guest':22}  {'tables':>6} {'chat':>6}  {'first seen':25}  name")
     for line in found:
-        came = _moment(line.created)
+        came = moment(line.created)
         typer.echo(f"{line.id:22}  {line.tables:6} {line.lines:6}  {came}  {line.name}")
+
+
+@admin.command("chat")
+@answering
+def chat(table: TableId, database: Database = None, as_json: AsJson = False) -> None:
+    """List what was said at a table, with the guests who said it."""
+    found = _actions().list_chat(database, table)
+    if as_json:
+        print_lines(found)
+        return
+    for line in found:
+        who = f"{line.guest or 'deleted':22}  {line.name}"
+        typer.echo(f"{moment(line.said)}  {line.channel:9}  {who}: {line.text}")
 
 
 @admin.command("close")
 @answering
 def close(table: TableId, database: Database = None, as_json: AsJson = False) -> None:
-    """Close a table; its game remains visible."""
+    """Close a table, also while a server runs; its game remains visible."""
     closed = _actions().close(database, table)
-    _tell("closed" if closed else "was closed already", as_json, closed=closed)
+    tell("closed" if closed else "was closed already", as_json, closed=closed)
 
 
 @admin.command("delete")
 @answering
 def delete(table: TableId, database: Database = None, as_json: AsJson = False) -> None:
-    """Delete a table with its game and chat permanently."""
+    """Delete a table with its game and chat permanently, also while a server runs."""
     _actions().delete_table(database, table)
-    _tell("deleted", as_json, deleted=1)
+    tell("deleted", as_json, deleted=1)
 
 
 @admin.command("check")
@@ -100,7 +113,7 @@ def check(database: Database = None, as_json: AsJson = False) -> None:
             where = "" if damage.event is None else f" (event {damage.event})"
             typer.echo(f"{damage.table}: {damage.what}{where}")
     text = f"{len(found)} tables checked, {len(damaged)} damaged"
-    _tell(text, as_json, tables=len(found), damaged=list(map(asdict, damaged)))
+    tell(text, as_json, tables=len(found), damaged=list(map(asdict, damaged)))
     if damaged:
         raise typer.Exit(NO)
 
@@ -114,7 +127,7 @@ def backup(
 ) -> None:
     """Copy the database into a file, even while a server runs."""
     rows = _actions().backup(database, file)
-    _tell(f"{rows} rows written", as_json, rows=rows)
+    tell(f"{rows} rows written", as_json, rows=rows)
 
 
 @admin.command("restore")
@@ -126,7 +139,7 @@ def restore(
 ) -> None:
     """Fill an empty database, of either kind, from a backup."""
     rows = _actions().restore(database, file)
-    _tell(f"{rows} rows restored", as_json, rows=rows)
+    tell(f"{rows} rows restored", as_json, rows=rows)
 
 
 @admin.command("migrate")
@@ -134,7 +147,7 @@ def restore(
 def migrate(database: Database = None, as_json: AsJson = False) -> None:
     """Bring the database up to date, as every start of a server does."""
     _actions().migrate(database)
-    _tell("up to date", as_json, migrated=True)
+    tell("up to date", as_json, migrated=True)
 
 
 @admin.command("prune")
@@ -153,7 +166,7 @@ def prune(
         f"{found.tables} tables, {found.guests} guests, {found.lines} lines of chat, "
         f"{found.studies} studies " + ("would be deleted" if dry_run else "deleted")
     )
-    _tell(text, as_json, **asdict(found))
+    tell(text, as_json, **asdict(found))
 
 
 @admin.command("rotate-key")
@@ -168,18 +181,19 @@ def rotate_key(
     """Create a new key for cookies and links, used within seconds."""
     if drop_old:
         dropped = _actions().drop_old_keys(database)
-        _tell(f"{dropped} old keys dropped", as_json, dropped=dropped)
+        tell(f"{dropped} old keys dropped", as_json, dropped=dropped)
     else:
         valid = _actions().rotate_key(database)
-        _tell(f"new key created; {valid} keys are valid", as_json, valid=valid)
+        tell(f"new key created; {valid} keys are valid", as_json, valid=valid)
 
 
-def _print_lines(found: "Iterable[DataclassInstance]") -> None:
+def print_lines(found: "Iterable[DataclassInstance]") -> None:
+    """Print a JSON object per line."""
     for line in found:
         print_json(asdict(line))
 
 
-def _tell(text: str, as_json: bool, **data: object) -> None:
+def tell(text: str, as_json: bool, **data: object) -> None:
     """Print what was done, as text or as JSON."""
     if as_json:
         print_json(data)
@@ -187,5 +201,10 @@ def _tell(text: str, as_json: bool, **data: object) -> None:
         typer.echo(text)
 
 
-def _moment(milliseconds: int) -> str:
+def moment(milliseconds: int) -> str:
+    """Return a time as it is shown.
+
+    >>> moment(0)
+    '1970-01-01 00:00:00+00:00'
+    """
     return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(" ", "seconds")

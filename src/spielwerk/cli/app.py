@@ -44,7 +44,7 @@ GROUPS = {
         "serve": ("serve", "serve"),
         "worker": ("serve", "worker"),
         "join": ("serve", "join"),
-        "admin": ("admin", "admin"),
+        "admin": ("moderation", "admin"),
     },
     "Game design": {
         "new": ("new", "new"),

@@ -24,7 +24,7 @@ from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.server.accounts import COOKIE, Signer, our_cookie
 from spielwerk.server.api import operations
-from spielwerk.server.api.connection import Connection, send_away
+from spielwerk.server.api.connection import Connection, keep_out, send_away
 from spielwerk.server.api.endpoints import rest_routes
 from spielwerk.server.api.field_docs import DocumentedAPI
 from spielwerk.server.api.headers import CrossOrigin
@@ -34,6 +34,7 @@ from spielwerk.server.api.rate_limits import Buckets
 from spielwerk.server.cluster.optional import engines_of, is_shared, join_others
 from spielwerk.server.engines.scheduler import Scheduler
 from spielwerk.server.gate import Account
+from spielwerk.server.moderation import Moderation
 from spielwerk.server.networks import customer
 from spielwerk.server.services import Needed, Services, known_guest
 from spielwerk.server.settings import Settings
@@ -41,12 +42,12 @@ from spielwerk.server.storage.engine import TimeLimits
 from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.storage.keys import known_keys, signing_keys
 from spielwerk.server.storage.repository import Repository
-from spielwerk.server.storage.retention import Retention, prune
+from spielwerk.server.storage.retention import Retention
+from spielwerk.server.storage.retention_run import prune_all
 from spielwerk.server.storage.startup import open_database
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.timekeeper import enter, start_of_run
 from spielwerk.server.watchdog import Watchdog
-from spielwerk.service.outside import wall
 from spielwerk.service.refusals import NothingHere, Overloaded, status_of
 from spielwerk.wire.messages import PROTOCOL
 from spielwerk.wire.refusals import NotUnderstood
@@ -54,8 +55,6 @@ from spielwerk.wire.refusals import NotUnderstood
 log = logging.getLogger("spielwerk.server")
 
 SECONDS_BETWEEN_LOOKS_AT_KEYS = 2.0
-SECONDS_BETWEEN_BATCHES = 0.2
-"""Seconds between batches of deletions: live requests go first."""
 
 
 async def open_services(settings: Settings) -> Services:
@@ -96,6 +95,7 @@ def make_app(settings: Settings) -> FastAPI:
         services.tables.start()
         services.tables.spawn(Watchdog(services.tables.clock.loop_is_late_after).watch())
         services.tables.spawn(_follow_keys(services))
+        services.tables.spawn(Moderation(services).follow())
         services.tables.spawn(_prune_for_ever(services))
         log.info("started")
         yield
@@ -140,13 +140,9 @@ async def _prune_for_ever(services: Services) -> None:
     database = services.repository.database
     while keep != Retention():
         try:
-            while (
-                pruned := await database.write(
-                    lambda connection: prune(connection, keep, wall(), frozenset(tables.tables))
-                )
-            ).total:
+            pruned = await prune_all(database, keep, tables.tables)
+            if pruned.total:
                 log.info("deleted what is too old", extra=asdict(pruned))
-                await asyncio.sleep(SECONDS_BETWEEN_BATCHES)
         except StorageFailed:
             log.error("what is too old could not be deleted; trying again")
         await asyncio.sleep(services.settings.prune_seconds)
@@ -207,6 +203,10 @@ def _add_live(app: FastAPI) -> None:
         guest = services.signer.guest_of(asked.cookies.get(COOKIE))
         del asked
         address, settings = address_of(websocket.scope), services.settings
+        banned = services.sanctions.refusal("ban", (guest, address))
+        if banned is not None:
+            await keep_out(websocket, banned, language)
+            return
         with (
             services.per_address.one(address, settings.connections_per_address) as near,
             services.per_guest.one(guest, settings.connections_per_guest) as own,

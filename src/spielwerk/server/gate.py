@@ -16,7 +16,9 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from spielwerk.server.api.rate_limits import Bucket, Buckets
 from spielwerk.server.refusals import TooFast
+from spielwerk.server.sanctions import Sanctions
 from spielwerk.server.settings import Settings
+from spielwerk.server.storage.moderation import Measure
 
 T = TypeVar("T")
 
@@ -56,6 +58,13 @@ class Account:
     """
     plays: Callable[[], bool]
     """Returns whether the guest is playing now."""
+    sanctions: Sanctions
+
+    def check_not(self, action: Measure) -> None:
+        """Refuse a guest or an address that is banned or muted; raises `Banned` or `Muted`."""
+        refusal = self.sanctions.refusal(action, (self.guest, self.address))
+        if refusal is not None:
+            raise refusal
 
     def check(self) -> None:
         """Refuse a question while an account is empty; raises `TooFast`."""
@@ -80,7 +89,9 @@ class Gate:
     `plays` returns whether a guest is playing now.
     """
 
-    def __init__(self, settings: Settings, plays: Callable[[str], bool]) -> None:
+    def __init__(
+        self, settings: Settings, plays: Callable[[str], bool], sanctions: Sanctions | None = None
+    ) -> None:
         own = (settings.guest_question_seconds_per_second, settings.guest_question_seconds_burst)
         self._of_addresses = Buckets(
             settings.question_seconds_per_second, settings.question_seconds_burst
@@ -92,6 +103,7 @@ class Gate:
         self._tables = _per_day(settings.tables_per_address_and_day)
         self._studies = _per_day(settings.studies_per_address_and_day)
         self._plays = plays
+        self._sanctions = sanctions or Sanctions()
 
     def account(self, address: str, guest: str | None) -> Account:
         own = None if guest is None else self._of_guests.of(guest)
@@ -106,6 +118,7 @@ class Gate:
             tables=self._tables.of(address),
             studies=self._studies.of(address),
             plays=lambda: self.plays(guest),
+            sanctions=self._sanctions,
         )
 
     def plays(self, guest: str | None) -> bool:

@@ -64,6 +64,24 @@ class TooFast(DoorRefusal, code="too-fast", status=429):
     sentence = Text("That was too fast: slow down.")
 
 
+class Banned(DoorRefusal, code="banned", status=403):
+    sentence = Text("You are banned from this server. Its operator can tell you why.")
+
+
+class BannedUntil(DoorRefusal, code="banned", status=403):
+    sentence = Text("You are banned from this server until {until}. Its operator can tell you why.")
+
+
+class Muted(DoorRefusal, code="muted", status=403):
+    sentence = Text("You may play on this server, but not chat. Its operator can tell you why.")
+
+
+class MutedUntil(DoorRefusal, code="muted", status=403):
+    sentence = Text(
+        "You may play on this server, but not chat until {until}. Its operator can tell you why."
+    )
+
+
 class RefusedElsewhere(Refusal):
     """A refusal from another process, with its code and sentence."""
 

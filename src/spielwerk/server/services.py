@@ -13,6 +13,7 @@ from spielwerk.server.engines.scheduler import Scheduler
 from spielwerk.server.gate import ACCOUNT, Account, Gate
 from spielwerk.server.imports.pool import ImportPool
 from spielwerk.server.refusals import NotAGuest
+from spielwerk.server.sanctions import Sanctions
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.repository import Repository
 from spielwerk.server.tables.service import TableService
@@ -38,6 +39,7 @@ class Services:
     per_address: Counts = field(default_factory=Counts)
     reviewing: OneAtATime = field(default_factory=OneAtATime)
     """Runs each guest's review requests one after another."""
+    sanctions: Sanctions = field(default_factory=Sanctions)
     closing: bool = False
     """True once the server is shutting down."""
     gate: Gate = field(init=False)
@@ -47,12 +49,20 @@ class Services:
 
     def __post_init__(self) -> None:
         settings, at_once = self.settings, self.settings.imports_per_address
-        self.gate = Gate(settings, self.tables.plays)
+        self.gate = Gate(settings, self.tables.plays, self.sanctions)
         workers, seconds = settings.import_workers, settings.import_seconds
         most, longer = settings.import_queue, Scheduler(at_once, at_once, settings.import_queue)
         shorter = Scheduler(QUESTIONS_PER_GUEST, QUESTIONS_PER_ADDRESS, MOST_QUESTIONS)
         self.imports = ImportPool(workers, seconds, most, longer)
         self.studies = ImportPool(workers, seconds, MOST_QUESTIONS, shorter)
+
+    def forget_table(self, table: str) -> None:
+        """Let go of a table that was deleted, and tell those who watch it."""
+        for connection in list(self.connections):
+            connection.forget_table(table)
+        session = self.tables.tables.get(table)
+        if session is not None:
+            self.tables.drop(session)
 
 
 def services_of(request: Request) -> Services:

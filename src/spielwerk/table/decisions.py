@@ -167,6 +167,14 @@ def close(table: Table, guest: str, now: Moment) -> Decided:
     return Decision(added, table.after(added))
 
 
+def end(table: Table, now: Moment) -> Decided:
+    """An operator closes a table at whatever point it stands; its games stay visible."""
+    if table.closed:
+        return Decision((), table)
+    added = (events.Closed(at=now.at),)
+    return Decision(added, table.after(added))
+
+
 # Playing.
 
 

@@ -41,6 +41,8 @@ const LONGEST_DELAY = 8000;
 export class Live {
   /** `outdated`: the server speaks another protocol than this page, which has to be loaded again. */
   status = $state<"idle" | "connecting" | "open" | "lost" | "outdated">("idle");
+  /** Why the server keeps this guest out, in its words; null while it does not. */
+  banned = $state<string | null>(null);
   #socket: Connection | null = null;
   #followers = new Map<string, Follower>();
   #waiting = new Map<string, Waiting>();
@@ -191,6 +193,7 @@ export class Live {
       case "hello":
         if (message.protocol !== PROTOCOL) return this.#outdated();
         this.status = "open";
+        this.banned = null;
         this.#delay = FIRST_DELAY;
         this.#longestSilence = message.heartbeat * 2500;
         this.#delegates = message.delegates;
@@ -216,6 +219,10 @@ export class Live {
   }
 
   #deliver(message: Exclude<ServerMessage, { type: Unaddressed }>): void {
+    if (message.type === "refused" && message.refusal.code === "banned") {
+      this.banned = message.refusal.message;
+      this.#delay = LONGEST_DELAY;
+    }
     if (message.table) this.#followers.get(message.table)?.receive(message);
     if (!("id" in message) || message.id === null || message.type === "thinking") return;
     const waiting = this.#waiting.get(message.id);

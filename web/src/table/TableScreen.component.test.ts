@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/svelte";
+import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import { guest } from "$lib/guest.svelte";
 import { server } from "../testing/door";
@@ -37,6 +37,20 @@ test("a lost connection is announced until it is restored", async () => {
   server.connection?.onclose?.();
   expect(await screen.findByText(/^Connection lost/)).toBeTruthy();
   await expect.poll(() => screen.queryByText(/^Connection lost/)).toBeNull();
+});
+
+test("a banned guest is told so in the server's words, with a table and without", async () => {
+  const message = "You are banned from this server. Its operator can tell you why.";
+  const refusal = { code: "banned", rule: null, cells: [], message };
+  await openTable();
+  server.tell({ type: "refused", id: null, table: null, refusal });
+  server.connection?.onclose?.();
+  expect((await screen.findByText(message)).getAttribute("role")).toBe("alert");
+  expect(screen.queryByText(/^The connection is lost/)).toBeNull();
+  cleanup();
+  server.opens("other", () => [{ type: "refused", id: null, table: null, refusal }]);
+  render(TableScreen, { table: "other", chair: null, token: null });
+  expect((await screen.findByText(message)).getAttribute("role")).toBe("alert");
 });
 
 test("an outdated page asks to be reloaded, and stops reconnecting", async () => {

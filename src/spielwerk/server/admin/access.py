@@ -17,7 +17,7 @@ from spielwerk.server.storage.engine import (
     sqlite_engine,
 )
 from spielwerk.server.storage.failures import OPENING_PROBLEMS, DatabaseUnusable
-from spielwerk.server.storage.lease import Lease
+from spielwerk.server.storage.lease import Holder, Lease
 from spielwerk.server.storage.migrations import has_table, lock
 from spielwerk.server.storage.tables import LEASE
 
@@ -67,14 +67,26 @@ def _check_there(url: str) -> None:
         )
 
 
+def is_used(connection: Connection) -> bool:
+    """Whether a server works on the database."""
+    return _holder(connection) is not None
+
+
 def _check_unused(connection: Connection) -> None:
-    if not has_table(connection, LEASE.name):
-        return
-    lease = Lease()
-    holder = lease.take(connection)
+    holder = _holder(connection)
     if holder is not None:
         raise holder.problem()
-    lease.give_back(connection)
+
+
+def _holder(connection: Connection) -> Holder | None:
+    """Return the server that works on the database; none begins before the transaction ends."""
+    if not has_table(connection, LEASE.name):
+        return None
+    lease = Lease()
+    holder = lease.take(connection)
+    if holder is None:
+        lease.give_back(connection)
+    return holder
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +11,11 @@ from sqlalchemy import Connection, Row, func, insert, select, update
 from spielwerk.games import find
 from spielwerk.server.admin import copies, integrity
 from spielwerk.server.admin.access import reading, writing
+from spielwerk.server.admin.orders import Outcome, carry_out
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage import keys, retention
 from spielwerk.server.storage.migrations import bring_up_to_date
+from spielwerk.server.storage.moderation import DRY_RUN
 from spielwerk.server.storage.repository import concerns
 from spielwerk.server.storage.tables import CHAIR, CHAT, EVENT, GUEST, PLAYING_TABLE
 from spielwerk.service.lists import due, goes_on_by_itself, summary
@@ -77,6 +79,28 @@ def list_guests(database: str | None, most: int) -> list[GuestLine]:
     return [GuestLine(*row) for row in rows]
 
 
+@dataclass(frozen=True, slots=True)
+class ChatLine:
+    """A line of chat with the guest who wrote it; None if they have deleted themselves."""
+
+    channel: str
+    number: int
+    guest: str | None
+    name: str
+    said: int
+    text: str
+
+
+def list_chat(database: str | None, table: str) -> list[ChatLine]:
+    """List what was said at a table, in order; raises `NoSuchTable`."""
+    columns = [CHAT.c[name] for name in ChatLine.__slots__]
+    query = select(*columns).where(CHAT.c.table_id == table, CHAT.c.text != "")
+    with reading(database) as connection:
+        _check_table(connection, table)
+        rows = connection.execute(query.order_by(CHAT.c.said, CHAT.c.number)).all()
+    return [ChatLine(*row) for row in rows]
+
+
 def check(database: str | None) -> list[integrity.Damage | None]:
     """Return, for each table, the damage found or None."""
     with reading(database) as connection:
@@ -104,14 +128,14 @@ def migrate(database: str | None) -> None:
 def prune(database: str | None, dry_run: bool) -> retention.Pruned:
     """Delete what exceeds its retention period, or only count it."""
     keep, now = Settings.read().retention(), wall()
-    if dry_run:
-        with reading(database) as connection:
-            return retention.count_old(connection, keep, now)
-    with writing(database) as connection:
+
+    def work(connection: Connection) -> Outcome:
         found = retention.count_old(connection, keep, now)
-        while retention.prune(connection, keep, now).total:
+        while not dry_run and retention.prune(connection, keep, now).total:
             pass
-        return found
+        return asdict(found)
+
+    return retention.Pruned(**carry_out(database, "prune", DRY_RUN if dry_run else "", work))
 
 
 def rotate_key(database: str | None) -> int:
@@ -129,8 +153,11 @@ def drop_old_keys(database: str | None) -> int:
 
 def close(database: str | None, table_id: str) -> bool:
     """Close a table in any state; return whether it was open. Raises `NoSuchTable`."""
-    with writing(database) as connection:
-        return _close(connection, table_id)
+
+    def work(connection: Connection) -> Outcome:
+        return {"closed": _close(connection, table_id)}
+
+    return bool(carry_out(database, "close", table_id, work, _check_table)["closed"])
 
 
 def _close(connection: Connection, table_id: str) -> bool:
@@ -163,9 +190,16 @@ def _close(connection: Connection, table_id: str) -> bool:
 
 def delete_table(database: str | None, table: str) -> None:
     """Delete a table with its games and chat; raises `NoSuchTable`."""
-    with writing(database) as connection:
-        _events(connection, table)
+
+    def work(connection: Connection) -> Outcome:
         retention.delete_tables(connection, [table])
+        return {"deleted": 1}
+
+    carry_out(database, "delete", table, work, _check_table)
+
+
+def _check_table(connection: Connection, table: str) -> None:
+    _events(connection, table)
 
 
 def _events(connection: Connection, table: str) -> Sequence[Row[Any]]:

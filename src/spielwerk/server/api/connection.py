@@ -30,9 +30,11 @@ from spielwerk.server.tables.service import TableService
 from spielwerk.server.transport.websocket import ARRIVED, MANY_TEXTS
 from spielwerk.service.live import Handler, reload
 from spielwerk.service.outbox import Outbox, Reply
+from spielwerk.service.refusals import NoSuchTable
 from spielwerk.table.commands import AnyCommand, Command
 from spielwerk.wire.answers import TableQuery
-from spielwerk.wire.messages import AnyMessage, Closing, Done, Ping
+from spielwerk.wire.messages import AnyMessage, Closing, Done, Ping, Refused
+from spielwerk.wire.parts import refusal_info
 from spielwerk.wire.refusals import NotUnderstood
 from spielwerk.wire.requests import (
     AnswerSearch,
@@ -170,6 +172,18 @@ async def send_away(websocket: WebSocket, language: Language) -> None:
     await websocket.close(OTHER_PROTOCOL)
 
 
+KEPT_OUT = 4003
+"""The code with which the connection of a banned guest is closed."""
+
+
+async def keep_out(websocket: WebSocket, refusal: Refusal, language: Language) -> None:
+    """Tell a banned guest in a sentence why there is no connection."""
+    await websocket.accept()
+    info = refusal_info(refusal, language)
+    await websocket.send_text(_as_json(Refused(id=None, refusal=info)))
+    await websocket.close(KEPT_OUT)
+
+
 NEVER_REFUSED = (Pong, Cancel, Unwatch, AnswerSearch)
 """Messages that only end something, or that the server requested."""
 
@@ -210,6 +224,17 @@ class Connection(Analysing):
 
     def end(self) -> None:
         self.outbox.end()
+
+    def keep_out(self, refusal: Refusal) -> None:
+        """End the connection of a guest who was banned meanwhile, and say why."""
+        self.refuse(Reply(self.send), refusal)
+        self.end()
+
+    def forget_table(self, table: str) -> None:
+        """Stop following a table that was deleted, and say so."""
+        if table in self.watching:
+            self.refuse(Reply(self.send, table=table), NoSuchTable())
+            self.stop_watching(table)
 
     def refuse(self, reply: Reply, refusal: Refusal) -> None:
         metrics.REFUSALS.labels(refusal.code).inc()
@@ -345,6 +370,7 @@ class Connection(Analysing):
         """Refuse chat from onlookers without a cookie, and chat over the limit."""
         if self.guest is None:
             raise NotAGuest()
+        self.account.check_not("mute")
         if not self.account.chat.take():
             raise TooFast()
 

@@ -22,6 +22,7 @@ from spielwerk.server.logs import HEADER, REQUEST_ID, peer, request_id
 from spielwerk.server.networks import Networks, plain_address
 from spielwerk.server.refusals import CookiesTooLong, ForeignOrigin, TooFast, WrongHost
 from spielwerk.server.settings import Settings
+from spielwerk.service.refusals import DoorRefusal
 from spielwerk.service.rest import Failure
 from spielwerk.wire.parts import refusal_info
 from spielwerk.wire.refusals import TooMuch
@@ -153,7 +154,7 @@ class Guard:
             return ForeignOrigin(), 403
         if _length(headers) > self._settings.body_bytes:
             return TooMuch(), 413
-        return _not_paid_for(scope)
+        return _kept_out(scope)
 
     def _warn_of_a_proxy(self, scope: Scope) -> None:
         """Warn once if visitors arrive through a nearby address that is not a trusted proxy."""
@@ -176,14 +177,15 @@ class Guard:
         )
 
 
-def _not_paid_for(scope: Scope) -> tuple[Refusal, int] | None:
-    """Refuse an API request while the account is empty; the page's files cost little."""
+def _kept_out(scope: Scope) -> tuple[Refusal, int] | None:
+    """Refuse an API request of a banned guest or on an empty account; the page is for all."""
     if scope["type"] != "http" or ACCOUNT not in scope or not scope["path"].startswith("/api"):
         return None
     try:
+        scope[ACCOUNT].check_not("ban")
         scope[ACCOUNT].check()
-    except TooFast as refusal:
-        return refusal, 429
+    except DoorRefusal as refusal:
+        return refusal, refusal.status
     return None
 
 

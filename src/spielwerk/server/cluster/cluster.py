@@ -147,7 +147,8 @@ class Cluster:
     async def is_behind(self, session: TableSession) -> bool:
         with contextlib.suppress(StorageFailed):
             found = await self._database.read(lambda each: standings(each, [session.id]))
-            return session.id in found and _is_behind(session, found[session.id])
+            # A table that was deleted is behind for good.
+            return session.id not in found or _is_behind(session, found[session.id])
         return False
 
     async def recover(self) -> bool:
@@ -189,7 +190,9 @@ class Cluster:
         ids = [session.id for session in sessions]
         found = await self._database.read(lambda connection: standings(connection, ids))
         for session in sessions:
-            if session.id in found and _is_behind(session, found[session.id]):
+            if session.id not in found:
+                self._services.forget_table(session.id)
+            elif _is_behind(session, found[session.id]):
                 await _tried(self._service.catch_up(session))
 
     def _soon(self) -> int:
@@ -229,6 +232,9 @@ class Cluster:
         note = {"kind": "guest", "process": self.name, "digest": digest(guest)}
         self._bus.send(note)
 
+    def deleted(self, table: str) -> None:
+        self._bus.send({"kind": "deleted", "process": self.name, "table": table})
+
     def _came(self) -> None:
         """Announce who is connected here, and request the attendance elsewhere."""
         self._send_attendance()
@@ -258,6 +264,8 @@ class Cluster:
                 self._send_attendance()
             case "guest":
                 self._spawn(self._guest_changed(str(note["digest"])))
+            case "deleted":
+                self._services.forget_table(str(note["table"]))
             case "gone":
                 self._spawn(self.reconcile())
 

@@ -15,6 +15,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from spielwerk.server.refusals import NotAGuest
+from spielwerk.server.storage import moderation
 from spielwerk.server.storage.tables import (
     CHAIR,
     CHAT,
@@ -60,6 +61,7 @@ def forget(connection: Connection, guest: str) -> None:
             else update(name).where(own).values(**changes)
         )
     connection.execute(delete(STUDY).where(STUDY.c.guest == guest))
+    moderation.forget_target(connection, guest, "deleted")
     connection.execute(delete(GUEST).where(GUEST.c.id == guest))
     row = {"digest": digest(guest), "deleted": int(time.time() * 1000)}
     connection.execute(insert(DELETED_GUEST).values(**row))

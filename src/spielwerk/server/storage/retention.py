@@ -65,6 +65,9 @@ class Pruned:
     lines: int = 0
     studies: int = 0
 
+    def plus(self, more: "Pruned") -> "Pruned":
+        return Pruned(*(getattr(self, name) + getattr(more, name) for name in self.__slots__))
+
     @property
     def total(self) -> int:
         return self.tables + self.guests + self.lines + self.studies
@@ -109,6 +112,9 @@ def _prune_tables(connection: Connection, keep: Retention, now: int, used: Colle
 
 def delete_tables(connection: Connection, tables: Sequence[str]) -> None:
     """Delete tables with their games and chat."""
+    # First, so that no other process adds an event meanwhile.
+    rows = select(PLAYING_TABLE.c.id).where(PLAYING_TABLE.c.id.in_(tables))
+    connection.execute(rows.with_for_update()).all()
     for part in (VISIT, CHAT, CHAIR, EVENT):
         connection.execute(delete(part).where(part.c.table_id.in_(tables)))
     connection.execute(delete(PLAYING_TABLE).where(PLAYING_TABLE.c.id.in_(tables)))

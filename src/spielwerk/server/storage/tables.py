@@ -130,6 +130,33 @@ STUDY = Table(
 )
 """Shared records with variations and comments."""
 
+MODERATION = Table(
+    "moderation",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("operator", String(60), nullable=False),
+    Column("action", String(10), nullable=False),
+    Column("target", String(100), nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("until", BigInteger, nullable=True),
+    Column("holder", String(40), nullable=True),
+    Column("outcome", Text, nullable=True),
+)
+"""What operators have asked for: the log, with the orders that a running server has yet to carry
+out, which have no `outcome`. `holder` is the process that does so."""
+
+SANCTION = Table(
+    "sanction",
+    METADATA,
+    Column("action", String(10), primary_key=True),
+    Column("target", String(100), primary_key=True),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=True),
+    Column("reason", Text, nullable=False),
+)
+"""Bans and mutes of guests and addresses."""
+
 SECRET = Table(
     "secret",
     METADATA,

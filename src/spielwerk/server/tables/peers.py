@@ -30,6 +30,9 @@ class Peers(ports.Peers[TableSession], Protocol):
 
     def guest_changed(self, guest: str) -> None: ...
 
+    def deleted(self, table: str) -> None:
+        """Tell them that a table is gone."""
+
 
 class Alone(ports.Alone):
     """A process without peers: it holds every table."""
@@ -56,4 +59,7 @@ class Alone(ports.Alone):
         return
 
     def guest_changed(self, guest: str) -> None:
+        return
+
+    def deleted(self, table: str) -> None:
         return

@@ -17,6 +17,7 @@ from spielwerk.server.engines.searches import EngineSearches
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.failures import AlreadyThere, LeaseLost, StorageFailed
 from spielwerk.server.storage.repository import Repository, SqlStorage
+from spielwerk.server.storage.retention import delete_tables
 from spielwerk.server.tables.peers import Alone, Peers
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.timekeeper import Timekeeper
@@ -289,6 +290,15 @@ class TableService(Tables[TableSession]):
         """Show a guest's new name wherever the old one was."""
         self.peers.guest_changed(guest)
         super().rename(guest, name)
+
+    async def delete(self, table: str) -> None:
+        """Delete a table with its game and its chat; who holds it in memory is told apart."""
+        loading = self.loading.get(table)
+        if loading is not None:
+            await asyncio.wait([loading])
+        session = self.tables.get(table)
+        async with contextlib.nullcontext() if session is None else session.lock:
+            await self.repository.database.write(lambda each: delete_tables(each, [table]), table)
 
     async def renew_link(self, session: TableSession, chair: int) -> ChairRow:
         async with session.lock:
