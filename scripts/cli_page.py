@@ -120,7 +120,7 @@ SEE = {
     "export": "records.md",
     "uhp": "../build/uhp.md",
     "duel": "../build/uhp.md",
-    "analyse": "../play/opponents.md#analysis",
+    "analyse": "../play/opponents.md#analysis-in-the-terminal",
     "review": "../play/review.md",
     "puzzles": "../play/puzzles.md",
     "explorer": "../play/explorer.md",

@@ -63,7 +63,7 @@ MOVED = {
     "review": "play/review",
     "search": "internals/search",
     "server": "host/server",
-    "setup": "play/setup",
+    "setup": "play/analysis",
     "static": "host/static",
     "strength": "internals/measurements",
     "translating": "build/translating",
