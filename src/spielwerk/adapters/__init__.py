@@ -1,5 +1,5 @@
-"""The games as other libraries know games: OpenSpiel, PettingZoo, arrays of many games at once.
+"""Adapters to other libraries: OpenSpiel, PettingZoo, Gymnasium, and batches as arrays.
 
-Each needs its library, which comes with an extra of the same name. Moves are numbered in one way
-everywhere (`actions`), and positions are laid out in one way (`observations`).
+Each needs its library, from the extra of that name. All share one numbering of moves (`actions`)
+and one layout of positions (`observations`).
 """

@@ -1,8 +1,8 @@
-"""Who plays a numbered game: the compiled core, the referee, or both beside each other.
+"""Backends of numbered games: the compiled core, the referee, or both side by side.
 
-The core is hundreds of times as fast, so adapters play on it wherever it is installed and knows the
-game; else the referee does. With `check` the referee plays along and every position of the core is
-compared with its own: a difference raises `Disagreement`.
+The core is hundreds of times as fast, so adapters use it wherever it is installed and knows the
+game; otherwise they use the referee. With `check` every position of the core is compared with the
+referee's: a difference raises `Disagreement`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from spielwerk.game import AnyState, Seat
 
 
 class GameState(Protocol):
-    """A position whose moves are numbers, whoever plays it. It never changes."""
+    """An immutable position with numbered moves, on any backend."""
 
     backend: str
     numbered: NumberedGame
@@ -38,7 +38,7 @@ class GameState(Protocol):
 
     @property
     def plies(self) -> int:
-        """Number of plies that led here."""
+        """The number of plies that led here."""
 
     @property
     def ended(self) -> bool:
@@ -46,7 +46,7 @@ class GameState(Protocol):
 
     @property
     def truncated(self) -> bool:
-        """Whether the game was broken off because it had gone on for too long."""
+        """Whether the game was stopped because it was too long."""
 
     @property
     def to_move(self) -> tuple[Seat, ...]:
@@ -57,32 +57,32 @@ class GameState(Protocol):
         """The position for the referee."""
 
     def returns(self) -> tuple[float, ...]:
-        """What the game is worth to each seat: 0 while it goes on, and if it was broken off."""
+        """Return the value of the game for each seat: 0 while in progress or if truncated."""
 
     def legal(self, seat: Seat) -> list[int]:
-        """The numbers of a seat's legal moves in order; none unless it owes a move."""
+        """Return a seat's legal actions in order; none unless it owes a move."""
 
     def allows(self, seat: Seat, action: int) -> bool:
-        """Whether an action is legal for a seat."""
+        """Return whether an action is legal for a seat."""
 
     def play(self, actions: Mapping[Seat, int]) -> GameState:
-        """The state after the actions of all who owe one; raises `IllegalAction`."""
+        """Return the state after the actions of all seats that owe one; raises `IllegalAction`."""
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """What chance may do by number, each with its probability."""
+        """Return the chance outcomes by number, with their probabilities."""
 
     def draw(self, outcome: int) -> GameState:
-        """The state after an outcome of chance; raises `IllegalAction`."""
+        """Return the state after a chance outcome; raises `IllegalAction`."""
 
     def text(self, seat: int, action: int) -> str:
-        """What an action of a seat, or an outcome of chance, is called."""
+        """Return the notation of a seat's action, or of a chance outcome."""
 
     def text_for(self, seat: Seat) -> str:
-        """The position as a seat may know it."""
+        """Return the position as a seat may know it."""
 
 
 def first_state(numbered: NumberedGame, *, check: bool = False) -> GameState:
-    """Return the first position on the core if that plays the game, else by the referee."""
+    """Return the initial state, on the core if that plays the game, otherwise on the referee."""
     if not core.plays(numbered.game.name):
         return numbered.start()
     state = CoreState(numbered, _first(numbered.game.name, str(numbered.first), numbered.max_plies))
@@ -90,9 +90,9 @@ def first_state(numbered: NumberedGame, *, check: bool = False) -> GameState:
 
 
 def state_at(first: GameState, position: str) -> GameState:
-    """Return another position of the same game on the same backend.
+    """Return another position of a game on its backend.
 
-    Raises `BadlyWritten` for what is no position, and `ValueError` for one of another game.
+    Raises `BadlyWritten` for text that is not a position, and `ValueError` for one of another game.
     """
     numbered = first.numbered
     state = numbered.game.parse_state(position)
@@ -111,12 +111,12 @@ def state_at(first: GameState, position: str) -> GameState:
 
 @lru_cache(maxsize=16)
 def _first(game: str, position: str, max_plies: int) -> core.Numbered:
-    """Numbering thousands of moves takes longer than many games."""
+    """Return the cached first position: numbering thousands of moves is slower than many games."""
     return core.numbered(game, position, max_plies)
 
 
 class CoreState:
-    """A position of the core. Whatever needs words or pictures asks the referee (`state`)."""
+    """A position of the core. Words and pictures come from the referee (`state`)."""
 
     __slots__ = ("_core", "actor", "numbered")
     backend = "core"
@@ -127,7 +127,7 @@ class CoreState:
         self.actor: int = position.actor
 
     def __deepcopy__(self, memo: object) -> CoreState:
-        """Itself: what never changes need not be copied."""
+        """Return the state itself: immutable values need no copy."""
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -143,7 +143,7 @@ class CoreState:
 
     @property
     def plies(self) -> int:
-        """Number of plies that led here."""
+        """The number of plies that led here."""
         return self._core.plies
 
     @property
@@ -153,7 +153,7 @@ class CoreState:
 
     @property
     def truncated(self) -> bool:
-        """Whether the game was broken off because it had gone on for too long."""
+        """Whether the game was stopped because it was too long."""
         return self._core.truncated
 
     @property
@@ -162,19 +162,19 @@ class CoreState:
         return tuple(self._core.owing)
 
     def returns(self) -> tuple[float, ...]:
-        """What the game is worth to each seat."""
+        """Return the value of the game for each seat."""
         return tuple(self._core.returns())
 
     def legal(self, seat: Seat) -> list[int]:
-        """The numbers of a seat's legal moves in order; none unless it owes a move."""
+        """Return a seat's legal actions in order; none unless it owes a move."""
         return self._core.legal(seat) if seat >= 0 else []
 
     def allows(self, seat: Seat, action: int) -> bool:
-        """Whether an action is legal for a seat."""
+        """Return whether an action is legal for a seat."""
         return action in self.legal(seat)
 
     def play_one(self, action: int) -> CoreState:
-        """The state after an action of the only seat that acts, or an outcome of chance."""
+        """Return the state after an action of the only acting seat, or a chance outcome."""
         try:
             return CoreState(self.numbered, self._core.after(action))
         except ValueError:
@@ -182,7 +182,7 @@ class CoreState:
             raise IllegalAction(f"The action {action} is not legal for {who} here.") from None
 
     def play(self, actions: Mapping[Seat, int]) -> CoreState:
-        """The state after the actions of all who owe one; raises `IllegalAction`."""
+        """Return the state after the actions of all seats that owe one; raises `IllegalAction`."""
         for seat, action in actions.items():
             if not self.allows(seat, action):
                 raise IllegalAction(f"The action {action} is not legal for seat {seat} here.")
@@ -192,24 +192,24 @@ class CoreState:
         return self.play_one(actions[self.actor])
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """What chance may do by number, each with its probability."""
+        """Return the chance outcomes by number, with their probabilities."""
         numbers = self._core.legal(CHANCE)
         return [(number, 1 / len(numbers)) for number in numbers]
 
     def draw(self, outcome: int) -> CoreState:
-        """The state after an outcome of chance; raises `IllegalAction`."""
+        """Return the state after a chance outcome; raises `IllegalAction`."""
         return self.play_one(outcome)
 
     def text(self, seat: int, action: int) -> str:
-        """What an action of a seat, or an outcome of chance, is called."""
+        """Return the notation of a seat's action, or of a chance outcome."""
         return self._core.write(seat, action)
 
     def text_for(self, seat: Seat) -> str:
-        """The position: nothing in the games of the core is secret but choices not yet made."""
+        """Return the position: the only secrets in the core's games are pending choices."""
         return self._core.text
 
     def at(self, position: str) -> CoreState:
-        """Another position of the same game, from where plies are counted anew."""
+        """Return another position of the game, with the plies counted from 0."""
         return CoreState(self.numbered, self._core.at_position(position, 0))
 
     def observe(self, layout: Layout, seat: Seat) -> tuple[Array, Array]:
@@ -226,11 +226,11 @@ def _reopened(numbered: NumberedGame, text: str, plies: int) -> CoreState:
 
 
 class Disagreement(AssertionError):
-    """A position in which the core and the referee differ: a mistake in one of them."""
+    """The core and the referee differ in a position: one of them has a bug."""
 
 
 class CheckedState:
-    """A position of the core beside the referee's, compared in everything that can be asked."""
+    """A position of the core and the referee's, compared in every query."""
 
     backend = "core, checked by the referee"
 
@@ -255,7 +255,7 @@ class CheckedState:
             )
 
     def __deepcopy__(self, memo: object) -> CheckedState:
-        """Itself: what never changes need not be copied."""
+        """Return the state itself: immutable values need no copy."""
         return self
 
     def __str__(self) -> str:
@@ -267,36 +267,36 @@ class CheckedState:
         return self.referee.to_move
 
     def returns(self) -> tuple[float, ...]:
-        """What the game is worth to each seat."""
+        """Return the value of the game for each seat."""
         return self.referee.returns()
 
     def legal(self, seat: Seat) -> list[int]:
-        """The numbers of a seat's legal moves in order; none unless it owes a move."""
+        """Return a seat's legal actions in order; none unless it owes a move."""
         return self.referee.legal(seat)
 
     def allows(self, seat: Seat, action: int) -> bool:
-        """Whether an action is legal for a seat."""
+        """Return whether an action is legal for a seat."""
         return self.referee.allows(seat, action)
 
     def play(self, actions: Mapping[Seat, int]) -> CheckedState:
-        """The state after the actions of all who owe one; raises `IllegalAction`."""
+        """Return the state after the actions of all seats that owe one; raises `IllegalAction`."""
         return CheckedState(self.fast.play(actions), self.referee.play(actions))
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """What chance may do by number, each with its probability."""
+        """Return the chance outcomes by number, with their probabilities."""
         return self.referee.outcomes()
 
     def draw(self, outcome: int) -> CheckedState:
-        """The state after an outcome of chance; raises `IllegalAction`."""
+        """Return the state after a chance outcome; raises `IllegalAction`."""
         return CheckedState(self.fast.draw(outcome), self.referee.draw(outcome))
 
     def text(self, seat: int, action: int) -> str:
-        """What an action of a seat, or an outcome of chance, is called."""
+        """Return the notation of a seat's action, or of a chance outcome."""
         self._compare("text", self.fast.text(seat, action), self.referee.text(seat, action))
         return self.referee.text(seat, action)
 
     def text_for(self, seat: Seat) -> str:
-        """The position as a seat may know it."""
+        """Return the position as a seat may know it."""
         self._compare("text", self.fast.text_for(seat), self.referee.text_for(seat))
         return self.referee.text_for(seat)
 

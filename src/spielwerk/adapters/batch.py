@@ -4,16 +4,15 @@
     actions = env.sample()
     env.step(actions)
 
-Every step makes one ply in each game: the action of the seat that acts, then whatever chance has to
-do. A game that is over begins again within the same step, so there is always somebody to act:
-`rewards`, `ended` and `truncated` tell of the game that was, all else of the game that is. Where
-several choose at the same time their choices are one step each, in the order in which they are
-written, and what the later ones see says nothing of the earlier ones' choice. A game whose action
-is -1 is left as it is. `vector` beside this file has the same as an environment of Gymnasium.
+Every step plays one ply in each game: the action of the seat to act, then any chance events. A
+finished game restarts within the step, so there is always a seat to act: `rewards`, `ended` and
+`truncated` concern the old game, all else the new one. Simultaneous choices take one step each, in
+notation order, and earlier ones are hidden from later ones. A game whose action is -1 is left
+unchanged. `vector` wraps this as a Gymnasium environment.
 
-Arrays are NumPy's and share the memory of the core: look at them between two steps, and copy what
-you keep. By DLPack they are tensors elsewhere (`torch.from_dlpack(env.rewards)`), and whatever
-speaks DLPack is taken for actions and for the arrays of an observation.
+Arrays are NumPy's and share the memory of the core: read them between two steps, and copy what you
+keep. DLPack turns them into tensors elsewhere (`torch.from_dlpack(env.rewards)`); actions and
+observation arrays may be any DLPack objects.
 """
 
 from operator import index
@@ -35,7 +34,7 @@ from spielwerk.game.text import Text
 
 try:
     from spielwerk import _core
-except ImportError:  # Everything else works without it.
+except ImportError:  # All other parts work without it.
     _core = None  # type: ignore[assignment]
 
 Actions = npt.NDArray[np.int32]
@@ -43,10 +42,10 @@ WORD_BITS = 64
 
 
 class Afterstates(NamedTuple):
-    """What each legal action of each game leads to, before chance acts.
+    """The states after each legal action of each game, before chance acts.
 
-    Those of game `g` are at `begins[g]` up to `begins[g + 1]`, in the order of their actions. The
-    observations are those of the seat that has acted. The rewards are 0 unless the game is over;
+    Those of game `g` are at `begins[g]` up to `begins[g + 1]`, in the order of actions.
+    Observations are for the seat that has acted. The rewards are 0 unless the game is over;
     `actors` then has -2, and where chance is due -1.
     """
 
@@ -59,10 +58,9 @@ class Afterstates(NamedTuple):
 
 
 class BatchEnv:
-    """Many games of one kind, for a number of players and options, from the start or a position.
+    """A batch of games with equal players and options, from the start or a position.
 
-    Options and sizes are given by their names. The same seed gives the same games, however many
-    threads there are.
+    Options and sizes are given by name. Equal seeds give equal games with any number of threads.
     """
 
     def __init__(
@@ -109,13 +107,13 @@ class BatchEnv:
         """`[game]`: 1 where the last step broke a game off."""
 
     def reset(self, seed: int = 0) -> None:
-        """Begin all games anew."""
+        """Restart all games."""
         self._batch.reset(seed % 2**64)
 
     def step(self, actions: Any) -> None:
         """Play one action in each game, or none where it is -1.
 
-        Raises `IllegalAction`, and then has played nothing.
+        Raises `IllegalAction` without playing anything.
         """
         try:
             self._batch.step(_numbers(actions))
@@ -123,7 +121,7 @@ class BatchEnv:
             raise IllegalAction(_sentence(problem)) from None
 
     def sample(self, into: Actions | None = None) -> Actions:
-        """A legal action for each game, each as likely as the others."""
+        """Return a random legal action for each game, uniformly distributed."""
         actions = np.empty(self.num_envs, np.int32) if into is None else into
         self._batch.sample(actions)
         return actions
@@ -131,9 +129,9 @@ class BatchEnv:
     def observe(
         self, planes: Any = None, scalars: Any = None, seat: Seat | None = None
     ) -> tuple[Any, Any]:
-        """Planes `[game, plane, row, column]` and scalars `[game, scalar]`, both `uint8`.
+        """Return planes `[game, plane, row, column]` and scalars `[game, scalar]`, both `uint8`.
 
-        As a seat sees them, or in each game the one who acts; written into given arrays, or new.
+        They are seen by a seat, by default each game's acting one; given arrays are filled.
         """
         if planes is None:
             planes = np.empty((self.num_envs, *self.layout.shape), np.uint8)
@@ -148,11 +146,11 @@ class BatchEnv:
         return planes, scalars
 
     def scaled(self, seat: Seat | None = None, into: Any = None) -> npt.NDArray[np.float32]:
-        """Observations `[game, plane, row, column]` from 0 to 1: each scalar fills a plane."""
+        """Return observations `[game, plane, row, column]` from 0 to 1; scalars fill planes."""
         return self.layout.scaled(*self.observe(seat=seat), into)
 
     def afterstates(self) -> Afterstates:
-        """What each legal action of each game leads to, for programs that value positions."""
+        """Return the states after each legal action of each game, for value-based programs."""
         begins = np.zeros(self.num_envs + 1, np.int64)
         np.cumsum(np.bitwise_count(self.masks).sum(axis=1), out=begins[1:])
         count = int(begins[-1])
@@ -168,12 +166,12 @@ class BatchEnv:
         return found
 
     def legal(self) -> npt.NDArray[np.bool_]:
-        """The masks as `[game, action]`, a byte for each action: for those who like it plain."""
+        """Return the masks unpacked as `[game, action]`, a byte for each action."""
         bits = np.unpackbits(self.masks.view(np.uint8), axis=1, bitorder="little")
         return bits[:, : self.actions].view(np.bool_)
 
     def text(self, game: int) -> str:
-        """The position of a game, as it is written."""
+        """Return the position of a game as text."""
         if not 0 <= game < self.num_envs:
             raise IndexError(f"There is no game {game}: they are 0 to {self.num_envs - 1}.")
         return self._batch.text(game)
@@ -186,7 +184,7 @@ def _at_least_one(name: str, given: int) -> int:
 
 
 def _numbers(actions: Any) -> Any:
-    """Actions as the core takes them: lists and other whole numbers are converted."""
+    """Return actions for the core: lists and other whole numbers are converted."""
     if not isinstance(actions, np.ndarray) and hasattr(actions, "__dlpack__"):
         actions = np.from_dlpack(actions)
     numbers = np.asarray(actions)

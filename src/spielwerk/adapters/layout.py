@@ -1,15 +1,15 @@
-"""Positions as arrays: planes over the board, and numbers beside it.
+"""Positions as arrays: planes over the board, and scalars.
 
-Everything is a small whole number (`uint8`), or scaled to values from 0 to 1, and is seen by one
-seat: its own things come first, then those of the seats after it. A plane has a value for each
-square of the board, `[row, column]`; what belongs to no square is a scalar. Each game says what its
-planes and scalars are, and how high they go (`Learning.observation`). The core fills the same
-arrays on its own (`core/batch`), and tests compare them.
+All values are small whole numbers (`uint8`), or scaled to values from 0 to 1, and seen by one seat:
+its own things come first, then those of the following seats. A plane has a value for each square of
+the board, `[row, column]`; other values are scalars. Each game defines its planes and scalars with
+their maxima (`Learning.observation`). The core fills these arrays independently (`core/batch`), and
+tests compare them.
 
-A game without an observation of its own is seen as its text: one plane with a single row, the bytes
-of the position as the seat may know it, in UTF-8, then zeros. The text is complete, so nothing is
-lost; but a program learns more easily from planes that look like the board. Two scalars follow:
-the seat that looks, and whether it is to move.
+A game without an observation is seen as text: one plane with a single row, the bytes of the
+position as the seat may know it, in UTF-8, then zeros. The text is complete, but programs learn
+more easily from planes that resemble the board. Two scalars follow: the observing seat, and whether
+it is to move.
 """
 
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ LONGEST = 512
 
 
 class TooLong(ValueError):
-    """A position whose text is longer than what is seen of one."""
+    """The text of a position is longer than the layout."""
 
 
 def _names(seats: int, options: Settings) -> Names:
@@ -94,9 +94,9 @@ class Layout:
         return planes + len(self.names.scalars), rows, columns
 
     def scaled(self, planes: Array, scalars: Array, into: Scaled | None = None) -> Scaled:
-        """Return planes alone, with values from 0 to 1: each scalar fills one more.
+        """Return planes with values from 0 to 1; each scalar fills an additional one.
 
-        For one position, or for many: other dimensions come before. Given arrays are filled.
+        Leading dimensions allow many positions at once. Given arrays are filled.
         """
         if into is None:
             into = np.empty((*planes.shape[:-3], *self.stacked_shape), np.float32)

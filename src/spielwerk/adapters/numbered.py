@@ -1,8 +1,7 @@
-"""A game whose moves are numbers, and its states by the referee.
+"""Games with numbered moves, and their states on the referee.
 
-Numbers are moves, results are returns, and a game that goes on for too long is broken off. The core
-has the same numbers, worked out on its own (`core/batch`); `backends` has its states, which
-adapters use where they can.
+Moves are numbers, results are returns, and overlong games are truncated. The core computes these
+numbers independently (`core/batch`); `backends` has its states, which adapters use where they can.
 """
 
 from __future__ import annotations
@@ -21,13 +20,13 @@ from spielwerk.games import find
 
 
 def numbering(game: AnyGame, seats: int, options: Settings) -> Numbering:
-    """Return the numbering for a complete set of options; raise `BadSetup` if there is none."""
+    """Return the numbering for a complete set of options; raises `BadSetup` if there is none."""
     return _numbering(game, seats, tuple(sorted(options.items())))
 
 
 @lru_cache(maxsize=16)
 def _numbering(game: AnyGame, seats: int, options: tuple[tuple[str, Value], ...]) -> Numbering:
-    """Listing thousands of moves takes longer than many searches."""
+    """Return the cached numbering: listing thousands of moves is slower than many searches."""
     if game.learning is None:
         raise BadSetup(
             Text(
@@ -39,15 +38,15 @@ def _numbering(game: AnyGame, seats: int, options: tuple[tuple[str, Value], ...]
 
 
 MAX_PLIES = 1000
-"""When a game is broken off, if nobody says otherwise: few games of random moves come so far."""
+"""Default length at which a game is truncated, which few random games reach."""
 
 
 class IllegalAction(ValueError):
-    """A number that means no legal move here."""
+    """The number is not a legal move here."""
 
 
 def returns(result: Result) -> tuple[float, ...]:
-    """What a result is worth to each seat: from 1 (before everybody) to -1, in sum 0.
+    """Return the value of a result for each seat: from 1 (first place) to -1, with sum 0.
 
     >>> returns(Result("", (3, 9, 5, 5), (4, 1, 2, 2)))
     (-1.0, 1.0, 0.0, 0.0)
@@ -61,7 +60,7 @@ def returns(result: Result) -> tuple[float, ...]:
 
 @dataclass(frozen=True, slots=True)
 class NumberedGame:
-    """A game for a number of seats and a complete set of options, with numbers for its moves."""
+    """A game with numbered moves, for a number of seats and a complete set of options."""
 
     game: AnyGame
     seats: int
@@ -79,10 +78,10 @@ class NumberedGame:
         max_plies: int = MAX_PLIES,
         position: str = "",
     ) -> NumberedGame:
-        """The game of a name; raises `BadSetup` for what it has not.
+        """Return a game by name; raises `BadSetup` for unknown options.
 
-        It begins from a position, if one is given, with the seats and options of that; raises
-        `BadlyWritten` if that cannot be read.
+        It begins from a position if one is given, with its seats and options; raises `BadlyWritten`
+        for an unreadable one.
         """
         game = find(name)
         first = game.parse_state(position) if position else game.start(players, options)
@@ -90,11 +89,11 @@ class NumberedGame:
         return cls(game, first.seats, first.options, numbers, first, max_plies)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Without the thousands of moves that have a number.
+        # Leaves out the thousands of numbered moves.
         return _game_at, (self.game.name, self.max_plies, str(self.first))
 
     def start(self) -> NumberedState:
-        """The first position, by the referee."""
+        """Return the initial state on the referee."""
         return NumberedState(self, self.first)
 
 
@@ -104,11 +103,11 @@ def _game_at(name: str, max_plies: int, position: str) -> NumberedGame:
 
 
 CHANCE, NOBODY, SEVERAL = -1, -2, -3
-"""In place of a seat that acts: chance, nobody, for the game is over, or several at once."""
+"""Stand-ins for an acting seat: chance, none because the game is over, or several at once."""
 
 
 class NumberedState:
-    """A position of the referee with numbered moves. It never changes: playing gives another."""
+    """An immutable position of the referee with numbered moves."""
 
     backend = "referee"
 
@@ -118,7 +117,7 @@ class NumberedState:
         self.plies = plies
 
     def __deepcopy__(self, memo: object) -> NumberedState:
-        """Itself: what never changes need not be copied."""
+        """Return the state itself: immutable values need no copy."""
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -128,12 +127,12 @@ class NumberedState:
         return str(self.state)
 
     def text_for(self, seat: Seat) -> str:
-        """The position as a seat may know it."""
+        """Return the position as a seat may know it."""
         return str(self.state.visible_to(seat))
 
     @cached_property
     def actor(self) -> int:
-        """The seat that acts, or what stands in its place."""
+        """The seat that acts, or its stand-in."""
         if self.over:
             return NOBODY
         owing = self.to_move
@@ -146,17 +145,17 @@ class NumberedState:
 
     @cached_property
     def result(self) -> Result | None:
-        """How the game ended by its rules."""
+        """The result by the rules; None while in progress."""
         return self.state.result()
 
     @property
     def truncated(self) -> bool:
-        """Whether the game was broken off because it had gone on for too long."""
+        """Whether the game was stopped because it was too long."""
         return self.plies >= self.numbered.max_plies and self.result is None
 
     @property
     def over(self) -> bool:
-        """Whether nothing comes after this."""
+        """Whether the game has ended or was truncated."""
         return self.result is not None or self.truncated
 
     @cached_property
@@ -166,16 +165,16 @@ class NumberedState:
 
     @property
     def chance_is_due(self) -> bool:
-        """Whether chance has to do something before anybody moves."""
+        """Whether a chance event comes before the next move."""
         return not self.over and not self.to_move
 
     def returns(self) -> tuple[float, ...]:
-        """What the game is worth to each seat: 0 while it goes on, and if it was broken off."""
+        """Return the value of the game for each seat: 0 while in progress or if truncated."""
         return returns(self.result) if self.result else (0.0,) * self.numbered.seats
 
     @cached_property
     def _moves(self) -> dict[Seat, dict[int, Any]]:
-        """For each seat that owes a move its legal moves by number, in order."""
+        """The legal moves of each seat that owes one, by number in order."""
         number = self.numbered.numbering.number
         return {
             seat: dict(sorted((number(self.state, move), move) for move in moves))
@@ -184,43 +183,43 @@ class NumberedState:
         }
 
     def legal(self, seat: Seat) -> list[int]:
-        """The numbers of a seat's legal moves in order; none unless it owes a move."""
+        """Return a seat's legal actions in order; none unless it owes a move."""
         return [*self._moves.get(seat, ())]
 
     def move(self, seat: Seat, action: int) -> Any:
-        """The legal move of a number; raises `IllegalAction`."""
+        """Return the legal move with a number; raises `IllegalAction`."""
         moves = self._moves.get(seat, {})
         if action not in moves:
             raise IllegalAction(f"The action {action} is not legal for seat {seat} here.")
         return moves[action]
 
     def allows(self, seat: Seat, action: int) -> bool:
-        """Whether an action is legal for a seat."""
+        """Return whether an action is legal for a seat."""
         return action in self._moves.get(seat, {})
 
     def text(self, seat: int, action: int) -> str:
-        """What an action of a seat, or an outcome of chance, is called."""
+        """Return the notation of a seat's action, or of a chance outcome."""
         if seat == CHANCE:
             return self.state.format_outcome(self.outcome(action))
         return self.state.format_move(self.numbered.numbering.move(self.state, action))
 
     def play(self, actions: Mapping[Seat, int]) -> NumberedState:
-        """The state after the actions of all who owe one; raises `IllegalAction`."""
+        """Return the state after the actions of all seats that owe one; raises `IllegalAction`."""
         moves = {seat: self.move(seat, action) for seat, action in actions.items()}
         return self._after(self.state.after(moves), len(moves))
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """What chance may do by number, each with its probability."""
+        """Return the chance outcomes by number, with their probabilities."""
         number, outcomes = self.numbered.numbering.outcome, self.state.outcomes()
         total = sum(weight for _, weight in outcomes)
         return sorted((number(outcome), weight / total) for outcome, weight in outcomes)
 
     def draw(self, outcome: int) -> NumberedState:
-        """The state after an outcome of chance; raises `IllegalAction`."""
+        """Return the state after a chance outcome; raises `IllegalAction`."""
         return self._after(self.state.after_chance(self.outcome(outcome)), 1)
 
     def outcome(self, number: int) -> Any:
-        """The outcome of a number; raises `IllegalAction`."""
+        """Return the chance outcome with a number; raises `IllegalAction`."""
         for outcome, _ in self.state.outcomes():
             if self.numbered.numbering.outcome(outcome) == number:
                 return outcome

@@ -1,22 +1,20 @@
-"""The games for OpenSpiel: importing this registers `spielwerk_hive` and the others.
+"""The games for OpenSpiel: importing this registers `spielwerk_hive` and the rest.
 
-Games that are installed beside ours are among them, if their moves have numbers (`Game.learning`).
+Installed games are included if their moves have numbers (`Game.learning`).
 
     import pyspiel
     import spielwerk.adapters.openspiel
 
     game = pyspiel.load_game("spielwerk_ignite_flow(size=4)")
 
-The compiled core plays them, where it is installed and knows the game, else the referee
-(`SpielwerkGame.backend` says which); with `check=true` the referee plays along and compares
-every position.
+They run on the compiled core where it is installed and knows the game, otherwise on the referee
+(see `SpielwerkGame.backend`); with `check=true` every position is compared with the referee's.
 
-Options and sizes are parameters by their own names; `players` is the number of seats, and a game
-of `max_plies` plies is broken off, a draw. `position` is where a game begins, if not at the start:
-the text of a position with what OpenSpiel cannot read in a parameter percent-encoded (`encoded`);
-it brings its seats and options along. Returns go from 1 (placed before everybody) to -1. Heaven
-and Hell has simultaneous nodes where the cards are chosen, and turns everywhere else; Fire & Water
-has chance nodes where tiles are opened.
+Options and sizes are parameters by name; `players` is the number of seats, and a game of
+`max_plies` plies is truncated as a draw. `position` is an initial position as text, percent-encoded
+for OpenSpiel's parameters (`encoded`); it determines seats and options. Returns go from 1 (first
+place) to -1. Heaven and Hell has simultaneous nodes where cards are chosen, and turns otherwise;
+Fire & Water has chance nodes where tiles are opened.
 """
 
 from __future__ import annotations
@@ -46,7 +44,7 @@ _ACTORS = {NOBODY: int(pyspiel.PlayerId.TERMINAL), SEVERAL: int(pyspiel.PlayerId
 
 
 def encoded(position: AnyState) -> str:
-    """A position for the parameter `position`.
+    """Return a position in the form of the parameter `position`.
 
     >>> encoded(find("ignite-flow").start(None, {"size": 3}))
     '...%2F...%2F...%20white%203-3%200-0%20action%20turn%201'
@@ -55,7 +53,7 @@ def encoded(position: AnyState) -> str:
 
 
 def short_name(game: AnyGame) -> str:
-    """The name under which a game is registered.
+    """Return the name under which a game is registered.
 
     >>> short_name(find("ignite-flow"))
     'spielwerk_ignite_flow'
@@ -64,7 +62,7 @@ def short_name(game: AnyGame) -> str:
 
 
 def parameters(game: AnyGame) -> dict[str, Value]:
-    """What can be chosen, with its defaults: seats, length, options, sizes, the check."""
+    """Return the parameters with defaults: seats, length, options, sizes, the check."""
     chosen = {option.name: option.default for option in game.about.options + game.about.parameters}
     fixed: dict[str, Value] = {
         _PLAYERS: game.about.seat_counts[0],
@@ -76,7 +74,7 @@ def parameters(game: AnyGame) -> dict[str, Value]:
 
 
 def game_type(game: AnyGame) -> Any:
-    """What OpenSpiel wants to know of a game before it is loaded."""
+    """Return the static description of a game for OpenSpiel."""
     kind, is_open = pyspiel.GameType, nothing_is_secret(game.start())
     information = kind.Information
     return kind(
@@ -97,7 +95,7 @@ def game_type(game: AnyGame) -> Any:
         reward_model=kind.RewardModel.TERMINAL,
         max_num_players=max(game.about.seat_counts),
         min_num_players=min(game.about.seat_counts),
-        # Where something is secret, the moves so far would tell it.
+        # Games with secrets would reveal them in the moves so far.
         provides_information_state_string=is_open,
         provides_information_state_tensor=is_open,
         provides_observation_string=True,
@@ -107,7 +105,7 @@ def game_type(game: AnyGame) -> Any:
 
 
 class SpielwerkGame(pyspiel.Game):
-    """A game of ours as OpenSpiel loads it; for each game there is a class."""
+    """One of our games as OpenSpiel loads it; each has its own class."""
 
     game_name: str
 
@@ -135,20 +133,20 @@ class SpielwerkGame(pyspiel.Game):
         super().__init__(game_type(game), information, given or {})
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # By a function of this module, which registers the games wherever it is imported.
+        # Pickled as a function of this module, whose import registers the games.
         return _reload, (short_name(self.numbered.game), self.get_parameters())
 
     @property
     def backend(self) -> str:
-        """Who plays: the core, the referee, or the core checked by the referee."""
+        """The backend: the core, the referee, or the core checked by the referee."""
         return self.first.backend
 
     def new_initial_state(self) -> SpielwerkState:
-        """The first position."""
+        """Return the initial state."""
         return SpielwerkState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """What players see: with perfect recall the moves so far, else the position."""
+        """Return an observer of the moves so far (perfect recall) or of the position."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return Observer(self, kind, params)
 
@@ -158,34 +156,34 @@ def _reload(name: str, given: dict[str, Any]) -> SpielwerkGame:
 
 
 class SpielwerkState(pyspiel.State):
-    """A state of a game of ours in OpenSpiel's words."""
+    """An OpenSpiel state of one of our games."""
 
     def __init__(self, game: SpielwerkGame) -> None:
         super().__init__(game)
         self.now: GameState = game.first
 
     def current_player(self) -> int:
-        """The seat that moves next, or chance, both at once, or the end."""
+        """Return the next seat to move, or chance, simultaneous moves, or the end."""
         actor = self.now.actor
         return actor if actor >= CHANCE else _ACTORS[actor]
 
     def is_terminal(self) -> bool:
-        """Whether the game is over, or was broken off."""
+        """Return whether the game is over or was truncated."""
         return self.now.actor == NOBODY
 
-    # OpenSpiel finds out these three by asking the methods above, through C++ and back, several
-    # times for each question: too slow for whoever asks in Python.
+    # OpenSpiel derives these three from the methods above, through C++ and back, several times per
+    # query: too slow for callers in Python.
 
     def is_chance_node(self) -> bool:
-        """Whether chance is due."""
+        """Return whether chance is due."""
         return self.now.actor == CHANCE
 
     def is_simultaneous_node(self) -> bool:
-        """Whether several choose at the same time."""
+        """Return whether the next moves are simultaneous."""
         return self.now.actor == SEVERAL
 
     def legal_actions(self, player: Seat | None = None) -> list[int]:
-        """The legal actions of a player or of the one who acts, in order."""
+        """Return the legal actions of a player, by default the acting one, in order."""
         actor = self.now.actor
         if actor == CHANCE:
             return [number for number, _ in self.now.outcomes()]
@@ -195,7 +193,7 @@ class SpielwerkState(pyspiel.State):
         return self.now.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance may do, with probabilities."""
+        """Return the chance outcomes with probabilities."""
         return self.now.outcomes()
 
     def _apply_action(self, action: int) -> None:
@@ -214,7 +212,7 @@ class SpielwerkState(pyspiel.State):
         return self.now.text(player, action)
 
     def returns(self) -> list[float]:
-        """What the game is worth to each player."""
+        """Return the value of the game for each player."""
         return [*self.now.returns()]
 
     def __str__(self) -> str:
@@ -222,13 +220,13 @@ class SpielwerkState(pyspiel.State):
 
 
 class Observer:
-    """What a player sees: the position, and with perfect recall the moves so far.
+    """A player's observation: the position or, with perfect recall, also the moves so far.
 
     `observation` has planes of values from 0 to 1, channels first; each scalar of the layout
     (`spielwerk.adapters.layout`) fills a plane. With perfect recall `moves` follows: for each ply
-    so far the number of its action, or outcome of chance, plus 1, in parts of the largest such
-    number, then zeros. All that is secret in our games is a card that is chosen and not yet shown,
-    and that is in neither; where a game has other secrets, the moves so far are not shown.
+    so far the number of its action or chance outcome, plus 1, as a fraction of the largest such
+    number, then zeros. The only secret in our games is a sealed card, which is in neither; for
+    games with other secrets, the moves so far are not shown.
     """
 
     def __init__(self, game: SpielwerkGame, kind: Any, params: Any) -> None:
@@ -238,7 +236,7 @@ class Observer:
         self._is_open = nothing_is_secret(game.numbered.first)
         numbers = game.numbered.numbering
         self._highest = 1 + max(numbers.size, numbers.outcomes)
-        # Those who choose at the same time may go past the last ply together.
+        # Simultaneous moves may exceed the last ply together.
         plies = game.numbered.max_plies + game.numbered.seats
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
@@ -250,7 +248,7 @@ class Observer:
                 self.dict["moves"] = self.tensor[seen:]
 
     def set_from(self, state: SpielwerkState, player: Seat) -> None:
-        """Fill the tensor with what a player sees."""
+        """Fill the tensor with a player's observation."""
         if self.tensor is None:
             return
         seen = observe(self._layout, state.now, player)
@@ -261,7 +259,7 @@ class Observer:
             moves[len(history) :] = 0
 
     def string_from(self, state: SpielwerkState, player: Seat) -> str | None:
-        """What a player sees as text."""
+        """Return a player's observation as text."""
         if not self._kind.public_info:
             return ""
         if not self._kind.perfect_recall:
@@ -269,8 +267,8 @@ class Observer:
         return str(state.history_str()) if self._is_open else None
 
 
-# Classes, which live as long as Python: OpenSpiel lets go of what it has when all is over already.
-# A game whose moves have no numbers cannot be loaded, and is not registered.
+# Classes, which live as long as Python: OpenSpiel releases them only at exit. A game without
+# numbered moves cannot be loaded, and is not registered.
 for _game in (game for game in all_games().values() if game.learning is not None):
     _class = type(f"SpielwerkGame[{_game.name}]", (SpielwerkGame,), {"game_name": _game.name})
     pyspiel.register_game(game_type(_game), _class)

@@ -1,18 +1,17 @@
-"""The games for PettingZoo: agents take turns (`env`), or all act in every step (`parallel_env`).
+"""The games for PettingZoo: agents take turns (`env`) or all act in every step (`parallel_env`).
 
     from spielwerk.adapters.pettingzoo import env
 
     hive = env("hive", render_mode="ansi", type="Base")
 
-Agents are `player_0`, `player_1`, … by seat. What an agent sees is a dict with `observation`, which
-has planes of values from 0 to 1, and `action_mask`; numbers of actions and planes are those of
-`spielwerk.adapters`. The reward comes at the end, from 1 (placed before everybody) to -1; a game
-of `max_plies` plies is truncated. Chance is drawn from the seed of `reset`. Where several choose at
-the same time they do so one after the other, and none sees what another has chosen.
+Agents are `player_0`, `player_1`, … by seat. An observation is a dict with `observation`, planes of
+values from 0 to 1, and `action_mask`; actions and planes are those of `spielwerk.adapters`. The
+reward comes at the end, from 1 (first place) to -1; a game of `max_plies` plies is truncated.
+Chance is drawn from the seed of `reset`. Simultaneous choices are made one after the other, hidden
+from each other.
 
-The compiled core plays, where it is installed and knows the game, else the referee
-(`metadata["backend"]` says which); with `check=True` the referee plays along and compares every
-position.
+Games run on the compiled core where it is installed and knows the game, otherwise on the referee
+(see `metadata["backend"]`); with `check=True` every position is compared with the referee's.
 """
 
 from __future__ import annotations
@@ -41,31 +40,30 @@ OBSERVATIONS = ("planes", "graph")
 
 
 def env(game: str, **given: Any) -> Any:
-    """A game with the usual wrappers: an illegal action loses at once."""
+    """Return a game with the usual wrappers: an illegal action loses at once."""
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, **given), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
 def raw_env(game: str, **given: Any) -> TurnEnv:
-    """A game without wrappers: an illegal action raises `IllegalAction`.
+    """Return a game without wrappers: an illegal action raises `IllegalAction`.
 
     `given` are `players`, `observation` (`planes` or, for Hive, `graph`), `render_mode` (`human`,
-    `ansi`, `svg` or `rgb_array`), `max_plies`, `check`, and the game's options and sizes by their
-    names.
+    `ansi`, `svg` or `rgb_array`), `max_plies`, `check`, and the game's options and sizes by name.
     """
     return TurnEnv(Arrangement(game, **given))
 
 
 def parallel_env(game: str, **given: Any) -> RoundEnv:
-    """A game in which everybody acts in every step: who owes no move has one action, to wait.
+    """Return a game in which all agents act in every step; those without a move have to wait.
 
-    It is the last number. An illegal action loses at once.
+    Waiting is the last action. An illegal action loses at once.
     """
     return RoundEnv(Arrangement(game, **given))
 
 
 class Arrangement:
-    """What both kinds of environments have in common: the game, what agents see, how it looks."""
+    """The common parts of both environments: the game, observations, rendering."""
 
     def __init__(
         self,
@@ -90,7 +88,7 @@ class Arrangement:
         self.agents = [f"player_{seat}" for seat in range(self.numbered.seats)]
 
     def metadata(self, parallel: bool) -> dict[str, Any]:
-        """What PettingZoo wants to know beforehand."""
+        """Return the environment's metadata for PettingZoo."""
         name = self.numbered.game.name.replace("-", "_")
         return {
             "name": f"spielwerk_{name}_v0",
@@ -101,13 +99,13 @@ class Arrangement:
         }
 
     def first(self, options: dict[str, Any] | None) -> GameState:
-        """Where a game begins: at the start, or with the option `position` there."""
-        # PettingZoo's own tests want others to be ignored.
+        """Return the initial state: the start, or the option `position`."""
+        # PettingZoo's own tests expect other options to be ignored.
         position = (options or {}).get("position")
         return self._first if position is None else state_at(self._first, position)
 
     def observation_space(self, actions: int) -> spaces.Dict:
-        """What an agent sees, with a mask for so many actions."""
+        """Return the space of an agent's observations, with a mask for `actions` actions."""
         return spaces.Dict(
             {
                 "observation": self._position_space(),
@@ -128,21 +126,21 @@ class Arrangement:
         return spaces.Box(0, 1, self.layout.stacked_shape, np.float32)
 
     def observed(self, now: GameState, seat: Seat) -> Any:
-        """The position as a seat sees it."""
+        """Return the position as a seat sees it."""
         if self._graph is not None and self.observation == "graph":
             nodes, edges = self._graph.write(now.state.visible_to(seat), seat)
             return {"nodes": np.array(nodes, np.uint8), "edges": np.array(edges, np.uint8)}
         return self.layout.scaled(*observe(self.layout, now, seat))
 
     def render(self, now: GameState) -> Any:
-        """The position as text, SVG or pixels `[row, column, colour]`; `human` prints it."""
+        """Return the position as text, SVG or pixels `[row, column, colour]`; `human` prints it."""
         if self.render_mode is None:
             return None
         board = now.state.board
         if self.render_mode == "svg":
             return board.picture()
         if self.render_mode == "rgb_array":
-            # Brings libraries along that nothing else needs.
+            # Imported here because of its dependencies.
             from spielwerk.adapters.pixels import pixels  # noqa: PLC0415
 
             return pixels(board.picture())
@@ -165,7 +163,7 @@ def _check(name: str, given: str, known: tuple[str, ...]) -> None:
 
 
 def settled(now: GameState, random: Random) -> GameState:
-    """The state once chance has done all that is due."""
+    """Return the state after all pending chance events."""
     while now.actor == CHANCE:
         numbers, probabilities = zip(*now.outcomes(), strict=True)
         now = now.draw(random.choices(numbers, probabilities)[0])
@@ -173,14 +171,14 @@ def settled(now: GameState, random: Random) -> GameState:
 
 
 def mask_of(actions: list[int], size: int) -> Any:
-    """A mask with a 1 for each of these actions."""
+    """Return a mask with a 1 for each of these actions."""
     mask = np.zeros(size, np.int8)
     mask[actions] = 1
     return mask
 
 
 class _Env:
-    """The agents, their spaces and the picture, which both kinds of environments share."""
+    """The agents, their spaces and the rendering, shared by both environments."""
 
     metadata: ClassVar[dict[str, Any]]
     now: GameState
@@ -196,29 +194,29 @@ class _Env:
         self.observation_spaces = dict.fromkeys(arranged.agents, space)
 
     def observation_space(self, agent: str) -> Any:
-        """What an agent sees."""
+        """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """What an agent can do."""
+        """Return the space of an agent's actions."""
         return self.action_spaces[agent]
 
     def render(self) -> Any:
-        """The position as text, SVG or pixels `[row, column, colour]`; `human` prints it."""
+        """Return the position as text, SVG or pixels `[row, column, colour]`; `human` prints it."""
         return self.arranged.render(self.now)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: no resources are open."""
 
 
 class TurnEnv(_Env, AECEnv):
-    """One agent acts after the other."""
+    """An environment whose agents take turns."""
 
     def __init__(self, arranged: Arrangement) -> None:
         super().__init__(arranged, arranged.numbered.numbering.size, parallel=False)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game, from `options["position"]` if that is given."""
+        """Begin a game, from `options["position"]` if given."""
         self.random = Random(seed)
         self.now = settled(self.arranged.first(options), self.random)
         self.pending: dict[Seat, int] = {}
@@ -236,7 +234,7 @@ class TurnEnv(_Env, AECEnv):
             self.agent_selection = self.possible_agents[owing[0]]
 
     def observe(self, agent: str) -> Any:
-        """The position as an agent sees it; the mask is empty unless it is the agent's turn."""
+        """Return an agent's observation; the mask is empty unless it is the agent's turn."""
         seat = self.possible_agents.index(agent)
         acting = agent == self.agent_selection and self.now.actor != NOBODY
         legal = self.now.legal(seat) if acting else []
@@ -246,7 +244,7 @@ class TurnEnv(_Env, AECEnv):
         }
 
     def step(self, action: int | None) -> None:
-        """The agent whose turn it is acts; raises `IllegalAction`."""
+        """Play the current agent's action; raises `IllegalAction`."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -276,7 +274,7 @@ class TurnEnv(_Env, AECEnv):
 
 
 class RoundEnv(_Env, ParallelEnv):
-    """All agents act in every step; those who owe no move wait."""
+    """An environment whose agents all act in every step; those without a move wait."""
 
     def __init__(self, arranged: Arrangement) -> None:
         self.wait = arranged.numbered.numbering.size
@@ -285,7 +283,7 @@ class RoundEnv(_Env, ParallelEnv):
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begin a game, from `options["position"]` if that is given."""
+        """Begin a game, from `options["position"]` if given."""
         self.random = Random(seed)
         self.now = settled(self.arranged.first(options), self.random)
         self.agents = self.possible_agents[:]
@@ -301,7 +299,7 @@ class RoundEnv(_Env, ParallelEnv):
         }
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
-        """Everybody acts: observations, rewards, terminations, truncations, infos."""
+        """Play all actions; return observations, rewards, terminations, truncations, infos."""
         chosen = {self.possible_agents.index(agent): int(a) for agent, a in actions.items()}
         wrong = [seat for seat, action in chosen.items() if not self._allows(seat, action)]
         rewards, ended = self._punished(wrong), bool(wrong)

@@ -1,4 +1,4 @@
-"""A picture of a position as pixels, for `rgb_array`."""
+"""Pictures of positions as pixels, for `rgb_array`."""
 
 from functools import cache
 from io import BytesIO
@@ -18,7 +18,7 @@ def pixels(svg: str) -> npt.NDArray[np.uint8]:
     """Return an SVG picture as `[row, column, colour]`."""
     family, file = _font()
     drawn = resvg_py.svg_to_bytes(
-        svg_string=svg.replace("×", "x"),  # which the font lacks
+        svg_string=svg.replace("×", "x"),  # a glyph missing in the font
         background="white",
         skip_system_fonts=True,
         font_files=[str(file)],
@@ -32,7 +32,7 @@ _FOLDER = TemporaryDirectory(prefix="spielwerk-")
 
 @cache
 def _font() -> tuple[str, Path]:
-    """Return the font that comes with Pillow, by name and file: what is installed differs."""
+    """Return Pillow's own font, by name and file: installed fonts differ."""
     font = ImageFont.load_default(12)
     assert isinstance(font, ImageFont.FreeTypeFont), "Pillow's wheels have FreeType"
     assert isinstance(font.path, BytesIO)

@@ -4,10 +4,10 @@
     observations, infos = env.reset(seed=1)
     observations, rewards, ended, truncated, infos = env.step(actions)
 
-A learner has one seat in each game, and acts in every step; the other seats are played by an
-opponent: at random, or by a function of observations and masks. Without an opponent every step is
-one ply of the seat to move, for self-play. `infos["action_mask"]` has the legal actions. A game
-that is over begins again within the same step, so there is no final observation.
+A learner has one seat in each game, and acts in every step; an opponent plays the other seats, at
+random or by a function of observations and masks. Without an opponent every step is one ply of the
+seat to move, for self-play. `infos["action_mask"]` has the legal actions. A finished game restarts
+within the step, so there is no final observation.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ from spielwerk.game import Seat
 Floats = npt.NDArray[np.float32]
 Bools = npt.NDArray[np.bool_]
 Policy = Callable[[Floats, Bools], Any]
-"""The actions for some games, of which it is given the observations and the masks."""
+"""A function from observations and masks of some games to actions."""
 
 _LEFT_ALONE = -1
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
-    """Games of one kind for a learner, whose reward comes at the end, from 1 to -1.
+    """A vector of games for a learner, whose reward comes at the end, from 1 to -1.
 
-    Without a `seat` it has a different one in each game, in turn. All else is passed on to
-    `BatchEnv`: players, position, threads, max_plies, and options by their names.
+    Without a `seat`, the learner's seat alternates between games. Other arguments go to `BatchEnv`:
+    players, position, threads, max_plies, and options by name.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": AutoresetMode.SAME_STEP}
@@ -72,7 +72,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Floats, dict[str, Any]]:
-        """Begin all games; without a seed other ones than before."""
+        """Begin all games; without a seed, they differ from the previous ones."""
         if options:
             raise ValueError(f"reset takes no options here, but was given {', '.join(options)}.")
         super().reset(seed=seed)

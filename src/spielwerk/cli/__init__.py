@@ -1,1 +1,1 @@
-"""The command line: one module per command, and nouns for what several of them share."""
+"""The command line: one module per command, and shared modules named by nouns."""

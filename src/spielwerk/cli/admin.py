@@ -1,4 +1,4 @@
-"""`spielwerk admin …`: what whoever runs a server does with its database."""
+"""`spielwerk admin …`: operator commands on a server's database."""
 
 from collections.abc import Iterable
 from dataclasses import asdict
@@ -194,7 +194,7 @@ def print_lines(found: "Iterable[DataclassInstance]") -> None:
 
 
 def tell(text: str, as_json: bool, **data: object) -> None:
-    """Print what was done, as text or as JSON."""
+    """Print the result as text or JSON."""
     if as_json:
         print_json(data)
     else:

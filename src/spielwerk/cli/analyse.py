@@ -71,7 +71,7 @@ def analyse(
 
 
 class _Writer:
-    """Writes results, for a person or as lines of JSON."""
+    """A writer of results, for people or as JSON Lines."""
 
     def __init__(self, node: Node, most: int, as_json: bool) -> None:
         self._node = node
@@ -114,7 +114,7 @@ class _Writer:
         counted = SEARCHED.filled(nodes=result.nodes, depth=result.depth)
         typer.echo("  " + counted.say(spoken()))
 
-    # The keys of the JSON are public: they stay, whatever the code calls these things.
+    # The keys of the JSON are public and stable, regardless of names in the code.
 
     def _analysis_json(self, found: Analysis) -> dict[str, Any]:
         return {

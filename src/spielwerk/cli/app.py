@@ -1,4 +1,4 @@
-"""All commands, each from its own file, of which only the one that is run is imported."""
+"""All commands; only the module of the one that runs is imported."""
 
 import os
 from importlib import import_module
@@ -9,8 +9,8 @@ from typer.core import TyperGroup
 
 from spielwerk import __version__
 
-# Name of the command: its module, and the function or the group of commands in it. By headings, in
-# the order in which help lists them.
+# Command name: its module, and the function or group of commands in it. Under headings, in the
+# order of the help.
 GROUPS = {
     "Games and positions": {
         "games": ("games", "games"),
@@ -60,21 +60,21 @@ COMPLETING = "_SPIELWERK_COMPLETE"
 
 
 class CommandGroups(TyperGroup):
-    """The commands under their headings."""
+    """The commands grouped under headings."""
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         for heading, names in GROUPS.items():
             with formatter.section(heading):
-                # Whole: the help texts are short enough, and a test sees to it.
+                # Untruncated: the help texts are short enough, which a test checks.
                 formatter.write_dl(
                     [(name, self.commands[name].get_short_help_str(limit=200)) for name in names]
                 )
 
 
 def application(wanted: str | None) -> typer.Typer:
-    """Return the command line with the command that is wanted; with all of them for anything else.
+    """Return the command line with the requested command, or with all of them.
 
-    A process that runs one command need not wait for the modules of all the others.
+    A process that runs one command then need not import the modules of the rest.
     """
     app = typer.Typer(
         name="spielwerk",

@@ -1,7 +1,7 @@
 """`spielwerk bench`: the speed of every game, by the Python rules and by the core, as ratios.
 
-Rates are in processor seconds, for other programs may be at work; two threads are measured by the
-wall clock.
+Rates are per processor second, because other programs may be running; two threads are measured by
+the wall clock.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ from spielwerk.games import all_games, find
 
 
 def rate(work: Callable[[], int], seconds: float) -> float:
-    """How many units a second: the work is repeated until the time is used up."""
+    """Return the units per second of repeated work."""
     done, start = 0, process_time()
     while True:
         done += work()
@@ -32,7 +32,7 @@ def rate(work: Callable[[], int], seconds: float) -> float:
 
 
 def rules_plies(first: Node, seconds: float) -> float:
-    """Plies a second in random games by the Python rules."""
+    """Return plies per second in random games by the Python rules."""
     random = Random(1)
 
     def game() -> int:
@@ -45,22 +45,22 @@ def rules_plies(first: Node, seconds: float) -> float:
 
 
 def depth_of(first: Node, leaves: int, count: Callable[[Node, int], int] = perft) -> int:
-    """Return the smallest depth at which a perft has so many leaves; 20 for games that end."""
+    """Return the smallest depth at which a perft has this many leaves; 20 for games that end."""
     return next((depth for depth in range(1, 20) if count(first, depth) >= leaves), 20)
 
 
 def rules_leaves(first: Node, seconds: float, depth: int) -> float:
-    """Leaves a second of perft by the Python rules."""
+    """Return perft leaves per second by the Python rules."""
     return rate(lambda: perft(first, depth), seconds)
 
 
 def core_plies(first: Node, seconds: float, threads: int = 1) -> float:
-    """Plies a second in random games by the core."""
+    """Return plies per second in random games by the core."""
     return _threaded(lambda seed: core.playouts(first, 20_000, seed)[1], seconds, threads)
 
 
 def core_leaves(first: Node, seconds: float, depth: int, threads: int = 1) -> float:
-    """Leaves a second of perft by the core."""
+    """Return perft leaves per second by the core."""
     if threads == 1:
         return rate(lambda: core.perft(first, depth), seconds)
     start, done = perf_counter(), 0
@@ -91,7 +91,7 @@ def _threaded(work: Callable[[int], int], seconds: float, threads: int) -> float
 
 
 LEAVES_OF_RULES, LEAVES_OF_CORE = 2_000, 200_000
-"""Minimum number of leaves of a perft: about as much work as a fraction of a second holds."""
+"""Minimum number of perft leaves: a fraction of a second of work."""
 
 
 @answering
@@ -123,7 +123,7 @@ def bench(
 
 
 Figures = tuple[float | None, float | None, float | None]
-"""By the Python rules, by the core, and by the core with two threads."""
+"""Rates by the Python rules, by the core, and by the core with two threads."""
 
 
 def _measured(
@@ -157,7 +157,7 @@ def _print_figures(
 
 
 def row(name: str, what: str, beside: float | None, one: float | None, two: float | None) -> None:
-    """One figure of something, beside the core with one thread and with two."""
+    """Print a row of rates: by the rules, and by the core with one and two threads."""
     typer.echo(f"{name:24}{what:8}{_figures(beside, one, two)}")
 
 

@@ -1,4 +1,4 @@
-"""What all commands share: their options, the position to start from, and how they refuse."""
+"""Shared parts of all commands: options, starting positions, refusals."""
 
 import functools
 import inspect
@@ -25,13 +25,13 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 NO = 1
-"""The answer of a check is no, or something could not be done for a part of the input."""
+"""Exit status if a check fails, or part of the input could not be processed."""
 BAD_INPUT = 2
 INTERRUPTED = 130
 
 
 def game_names(incomplete: str) -> list[str]:
-    """Return the names of games that begin so, for the completion of shells."""
+    """Return the names of games with this beginning, for shell completion."""
     return [name for name in all_games() if name.startswith(incomplete)]
 
 
@@ -70,7 +70,7 @@ RayAddress = Annotated[
 
 
 def answering(function: Callable[P, R]) -> Callable[P, R]:
-    """A command that answers a refusal with its sentence and status 2, and never with a trace."""
+    """Wrap a command so that it reports a refusal as a sentence with status 2, without a trace."""
 
     @functools.wraps(function)
     def run(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -86,9 +86,9 @@ def answering(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def command(function: Callable[..., None]) -> Callable[..., None]:
-    """An answering command with `--lang`.
+    """Wrap a command with `--lang` and readable refusals.
 
-    One that takes a `node` has an argument GAME, and the options of a start in place of `node`.
+    A parameter `node` is replaced by an argument GAME and the options of a starting position.
     """
     own = inspect.signature(function, eval_str=True).parameters
     parameters = [LANG]
@@ -115,7 +115,7 @@ _spoken: list[Language] = []
 
 
 def set_language(given: str | None) -> None:
-    """Speak the language asked for, else that of the environment; raise `BadSetup` for another."""
+    """Set the requested language, by default that of the environment; raises `BadSetup`."""
     spoken_here = [language for language in LANGUAGES if language == given]
     if given is not None and not spoken_here:
         raise BadSetup(
@@ -137,12 +137,12 @@ def spoken() -> Language:
 
 
 def say(text: Text, /, *, err: bool = False, **words: object) -> None:
-    """Print a sentence in the language of this run, with these words in it."""
+    """Print a sentence in the language of this run, its gaps filled by these words."""
     typer.echo(_said(text, words), err=err)
 
 
 def ask(text: Text, /, **words: object) -> str:
-    """Return what a person types after a question in the language of this run."""
+    """Return a person's answer to a question in the language of this run."""
     return input(f"{_said(text, words)} ").strip()
 
 
@@ -156,16 +156,16 @@ def print_json(data: Any) -> None:
 
 
 def result_json(result: Result | None) -> dict[str, Any] | None:
-    """Return how a game ended as JSON has it; None while it continues."""
+    """Return the result of a game as JSON; None while it is in progress."""
     if result is None:
         return None
     return {"reason": result.reason, "scores": list(result.scores), "places": list(result.places)}
 
 
 def read_options(given: list[str] | None) -> dict[str, Value]:
-    """NAME=VALUE pairs as a mapping; raises `BadSetup` for anything else.
+    """Parse NAME=VALUE pairs into a mapping; raises `BadSetup` for anything else.
 
-    A value that begins with @ is the name of a file with the value in it.
+    A value that begins with @ is the name of a file that contains the value.
     """
     options: dict[str, Value] = {}
     for pair in given or ():
@@ -177,7 +177,7 @@ def read_options(given: list[str] | None) -> dict[str, Value]:
 
 
 def _from_file(path: str) -> str:
-    """A board's rows as one line, so that an owner of the printed board can enter it."""
+    """Return a board's rows as one line, so that a printed board can be entered as rows."""
     return "/".join(read_file(Path(path)).split())
 
 
@@ -185,7 +185,7 @@ NOT_TEXT = Text("it is not UTF-8 text")
 
 
 def read_file(path: Path) -> str:
-    """A file's text; raises a refusal that says why it cannot be read."""
+    """Return a file's text; raises a refusal with the reason if it cannot be read."""
     try:
         return path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as problem:
@@ -205,7 +205,7 @@ class UnwritableFile(Refusal, code="unwritable-file"):
 
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
-    """Turn the failure to write a file into a refusal that says why."""
+    """Turn a failure to write a file into a refusal with the reason."""
     try:
         yield
     except OSError as problem:
@@ -250,10 +250,10 @@ def _from_position(game: AnyGame, seats: int | None, given: Settings, position: 
 
 
 def on_terminal() -> bool:
-    """Whether a person reads the output."""
+    """Return whether the output goes to a terminal."""
     return sys.stdout.isatty()
 
 
 def in_colour() -> bool:
-    """Whether the output may have colours."""
+    """Return whether the output may have colours."""
     return on_terminal() and "NO_COLOR" not in os.environ

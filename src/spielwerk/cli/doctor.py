@@ -1,4 +1,4 @@
-"""`spielwerk doctor`: what is installed, how fast it is, and what would make it better."""
+"""`spielwerk doctor`: the installed parts, their speed, and possible improvements."""
 
 import http.cookies
 import platform
@@ -17,7 +17,7 @@ from spielwerk.game.text import Text
 from spielwerk.games import all_games, broken_games
 
 EXPECTED = ("cli", "server")
-"""The extras that most people want."""
+"""The extras that most users need."""
 THERE = Text("the compiled core {version} is there")
 BETTER = Text(
     "Better: install a C++ compiler (Debian: apt install g++) and install spielwerk again."
@@ -66,7 +66,7 @@ def _as_json() -> dict[str, Any]:
 
 def _advice() -> list[Text]:
     advice = [] if core.available() else [BETTER]
-    # The mended parser unquotes with one substitution; distributions mend older versions, too.
+    # The fixed parser unquotes with one substitution; distributions patch older versions, too.
     if not hasattr(http.cookies, "_unquote_sub"):
         advice.append(SLOW_COOKIES)
     advice += [

@@ -113,7 +113,7 @@ def duel_(
 
 
 def _settings(given: list[str] | None) -> tuple[dict[str, str], dict[str, str]]:
-    """The options of both engines."""
+    """Return the options of both engines."""
     found: tuple[dict[str, str], dict[str, str]] = ({}, {})
     for text in given or ():
         number, colon, pair = text.partition(":")
@@ -136,7 +136,7 @@ def _players(
 
 
 def _names(players: Sequence[UhpPlayer]) -> tuple[str, ...]:
-    """The engines' names, numbered where they are the same."""
+    """Return the engines' names, numbered if they are equal."""
     names = tuple(player.name for player in players)
     if names[0] != names[1]:
         return names

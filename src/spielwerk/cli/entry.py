@@ -9,9 +9,9 @@ BAD_INPUT = 2
 
 
 def main() -> None:
-    """Run the command line; the exit status says how it went."""
+    """Run the command line; exit with its status."""
     if sys.argv[1:] == ["--version"]:
-        # Programs ask this often, and it needs nothing else.
+        # Programs request this often, and it needs no imports.
         print(f"spielwerk {__version__}")
         return
     from spielwerk.extras import ExtraMissing, extra  # noqa: PLC0415
@@ -24,6 +24,6 @@ def main() -> None:
         print(missing.message(), file=sys.stderr)
         sys.exit(BAD_INPUT)
     except BrokenPipeError:
-        # The reader of our output has gone (as `head` does): nobody is left to read an error.
+        # The reader of our output is gone (as with `head`), so an error would not be read.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)

@@ -47,7 +47,7 @@ explorer = typer.Typer(
 )
 
 NAMED = 20
-"""How many broken games are named; the others are counted."""
+"""Maximum number of broken games listed by name; the rest are counted."""
 
 BROKEN = Text("{name}: {why}")
 MORE = Text("… and {count} more.")
@@ -107,7 +107,7 @@ def _counted(paths: list[Path], plies: int, workers: Workers) -> Counted:
 
 
 def _with_archives(paths: list[Path]) -> Iterator[Path]:
-    """The paths, and the archives inside of folders."""
+    """Yield the paths, and the archives inside folders."""
     for path in paths:
         yield path
         if path.is_dir():
@@ -160,7 +160,7 @@ def _write(path: Path, openings: Openings, as_json: bool) -> None:
     )
 
 
-# Looking into them.
+# Queries.
 
 TOTAL = Text("{total} games came here.")
 HEAD = (Text("games"), Text("share"), Text("draws"))
@@ -188,7 +188,7 @@ def show(
 
 
 def _table(answer: ExplorerAnswer) -> Iterator[str]:
-    """A line for each move: text, count, share, wins by seat, draws."""
+    """Yield a line for each move: text, count, share, wins by seat, draws."""
     if answer.message:
         yield answer.message
         return

@@ -1,4 +1,4 @@
-"""`spielwerk games` and `spielwerk rules`: what can be played, and how."""
+"""`spielwerk games` and `spielwerk rules`: the games and their rules."""
 
 from typing import Annotated, Any
 

@@ -1,4 +1,4 @@
-"""`spielwerk play [GAME]`: a game in the terminal, for two or more at one keyboard or alone."""
+"""`spielwerk play [GAME]`: a game in the terminal, alone or with others at one keyboard."""
 
 import secrets
 from datetime import UTC, datetime
@@ -93,7 +93,7 @@ def _players(game: AnyGame, count: int, against: str | None, own: int) -> list[P
     names = [name.en for name in game.about.seat_names[:count]]
     if against is None:
         return [Participant(name) for name in names]
-    by_name(against)  # refuses a name that there is not
+    by_name(against)  # raises the refusal of an unknown name
     if own not in range(count):
         raise BadSetup(
             Text("There is no seat {own}: choose one from 0 to {last}.", own=own, last=count - 1)
@@ -116,7 +116,7 @@ def _choose_game() -> AnyGame:
 
 
 def _choose_opponent(game: AnyGame) -> str | None:
-    """Ask who plays; None for people only."""
+    """Ask for the opponent; None for people only."""
     say(WHO)
     if _number(HOW, 2) == 1:
         return None

@@ -19,7 +19,7 @@ Item = TypeVar("Item")
 
 
 def with_bar(items: Iterable[Item], total: int) -> Iterator[Item]:
-    """Yield the items, and show how many there have been."""
+    """Yield the items while showing their number."""
     with progress(total) as advance:
         for item in items:
             yield item
@@ -28,13 +28,13 @@ def with_bar(items: Iterable[Item], total: int) -> Iterator[Item]:
 
 @contextmanager
 def progress(total: int) -> Iterator[Callable[[], None]]:
-    """Give a function to call whenever one more of `total` is done."""
+    """Yield a function to call whenever one more of `total` is done."""
     console = Console(stderr=True)
     if not console.is_terminal:
         yield _counting(total, LogLines())
         return
     columns = (*Progress.get_default_columns(), MofNCompleteColumn())
-    # What is printed meanwhile goes above the bar, but never from a file into the terminal.
+    # Meanwhile, output goes above the bar, but never from a file into the terminal.
     with Progress(
         *columns, console=console, transient=True, redirect_stdout=on_terminal()
     ) as shown:
@@ -43,7 +43,7 @@ def progress(total: int) -> Iterator[Callable[[], None]]:
 
 
 class LogLines:
-    """Lines on the error output: all of them on a terminal, else one every ten seconds."""
+    """Lines on the error output: all of them on a terminal, otherwise one every ten seconds."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock

@@ -129,7 +129,7 @@ def _mined(
     seeds: range,
     workers: Workers,
 ) -> Iterator[list[Puzzle]]:
-    """The puzzles of each game, in the order of the games."""
+    """Yield the puzzles of each game, in the order of the games."""
     if again is not None:
         job = MinerJob(game, replace(recipe, from_ply=0), last)
         return workers.in_order(job.in_nodes, ([node] for node in positions(game, again)))
@@ -169,7 +169,7 @@ def choose(
 
 
 def _rated(puzzle: Puzzle, recipe: Recipe) -> Puzzle:
-    """The puzzle with the difficulty that follows from the recipe as it is now."""
+    """Return the puzzle with the difficulty by the current recipe."""
     if puzzle.matrix is not None:
         return puzzle
     return replace(puzzle, difficulty=difficulty(recipe, puzzle.looks))
@@ -249,7 +249,7 @@ def _given(game: AnyGame, file: Path | None) -> list[Puzzle]:
     return list(puzzles_of(game).values()) if file is None else list(Collection.read(game, file))
 
 
-# Looking and solving.
+# Viewing and solving.
 
 
 @puzzles.command(name="list")

@@ -1,4 +1,4 @@
-"""`spielwerk replay`, `verify`, `export` and `import`: what is done with records of games."""
+"""`spielwerk replay`, `verify`, `export` and `import`: commands on records of games."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -155,7 +155,7 @@ def _say_verified(found: Verification) -> None:
 
 
 class ExportFormat(StrEnum):
-    """What a record can be written as."""
+    """The formats that a record can be written in."""
 
     RECORD = "record"
     PGN = "pgn"
@@ -199,7 +199,7 @@ def export(
 
 
 def _write_pictures(record: Record, folder: Path | None) -> None:
-    """A picture of every position, all of one size, numbered by the plies before it."""
+    """Write a picture of every position, all of one size, numbered by plies."""
     if folder is None:
         raise BadSetup(NO_FOLDER)
     digits = len(str(len(record.plies)))
@@ -231,7 +231,7 @@ class Remark:
 
 @dataclass(slots=True)
 class Count:
-    """The number of games, of those with a note, and of those refused."""
+    """Numbers of games in total, with a note, and refused."""
 
     read: int = 0
     noted: int = 0

@@ -1,4 +1,4 @@
-"""`spielwerk report GAME`: what many games of a player against itself say of a game."""
+"""`spielwerk report GAME`: a report on a game from many games of a player against itself."""
 
 from contextlib import closing
 from pathlib import Path
@@ -143,7 +143,7 @@ def report(
 
 
 def _check_files(html: Path, pdf: Path | None) -> None:
-    """Refuse what cannot be written, before anything is played for minutes."""
+    """Refuse files that cannot be written before minutes of play."""
     if html.suffix not in (".html", ".htm") or (pdf is not None and pdf.suffix != ".pdf"):
         raise BadSetup(
             Text("The page is written to a file that ends in .html, and --pdf to one in .pdf.")
@@ -179,7 +179,7 @@ def _read(game: str, file: Path) -> tuple[Plan, list[Sample]]:
 
 
 def _played(plan: Plan, file: Path, workers: Workers) -> list[Sample]:
-    """Play what is missing; interrupted, what was played is kept."""
+    """Play the missing games; after an interruption, return those played."""
     played: list[Sample] = []
     total = sum(setup.games for setup in plan.setups())
     try:

@@ -1,4 +1,4 @@
-"""`spielwerk review FILE…`: the review of a whole game, or of archives of them."""
+"""`spielwerk review FILE…`: reviews of a game, or of archives of games."""
 
 import shutil
 import subprocess

@@ -1,4 +1,4 @@
-"""Reviews of thousands of games: several at a time, gone on with later, stopped at any moment."""
+"""Reviews of thousands of games, in parallel, resumable at any time."""
 
 import json
 import os
@@ -33,7 +33,7 @@ from spielwerk.workers.workers import Workers
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """How games are to be reviewed."""
+    """The settings of the reviews."""
 
     time: float | None = None
     nodes: int | None = None
@@ -44,7 +44,7 @@ class Wanted:
     threads: int = 1
 
     def budget(self, game: AnyGame) -> Budget:
-        """The limits given for a position, or the usual nodes of the game."""
+        """Return the given limits for a position, or the usual nodes of the game."""
         if self.time is None and self.nodes is None and self.depth is None:
             return usual_budget(game)
         return Budget.of(Limits(self.time, self.depth, self.nodes))
@@ -52,7 +52,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A game to be reviewed: `key` names it for people and for those who go on later."""
+    """A game to be reviewed; `key` identifies it when a run is resumed."""
 
     key: str
     stem: str
@@ -61,7 +61,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What came of it: the review as JSON values and the record with comments, or a refusal."""
+    """The result of a job: the review as JSON values and the annotated record, or a refusal."""
 
     job: Job
     review: dict[str, Any] | None = None
@@ -70,7 +70,7 @@ class Done:
 
 
 def games_of(content: bytes) -> list[Record | Refusal]:
-    """Every game of a file; what cannot be read says why."""
+    """Return every game of a file, or the refusal of an unreadable one."""
     text = content.decode("utf-8-sig", errors="replace")
     if text.lstrip().startswith(("(", "[")):
         return [
@@ -84,7 +84,7 @@ def games_of(content: bytes) -> list[Record | Refusal]:
 
 
 def run(wanted: Wanted, job: Job) -> Done:
-    """Review one game; nothing that is wrong with it ends anything else."""
+    """Review one game; failures affect no other game."""
     try:
         record = read_any(job.text)
         player = None if wanted.player is None else by_name(wanted.player, wanted.seed)
@@ -113,7 +113,7 @@ NO_FOLDER = Text("Reviews of several games go into a folder, and {path} is a fil
 def review_archive(
     files: list[Path], out: Path | None, wanted: Wanted, workers: Workers, as_lines: bool
 ) -> None:
-    """Review every game under some paths; what is done stays, whatever happens."""
+    """Review every game under some paths; finished reviews are stored in any case."""
     if out is not None and out.is_file():
         raise BadSetup(NO_FOLDER.filled(path=out))
     archive = _Archive(out, wanted, as_lines)
@@ -129,7 +129,7 @@ def review_archive(
 
 
 class _Archive:
-    """What was reviewed, and what of it is already in the folder."""
+    """The finished reviews, and those already in the folder."""
 
     def __init__(self, out: Path | None, wanted: Wanted, as_lines: bool) -> None:
         self._out = out
@@ -144,7 +144,7 @@ class _Archive:
         return words.say(self._wanted.language)
 
     def review(self, found: list[Source], workers: Workers) -> bool:
-        """Review all games; says whether somebody stopped it."""
+        """Review all games; return whether the run was interrupted."""
         with ExitStack() as stack:
             index = None if self._out is None else stack.enter_context(_opened(self._out / INDEX))
             jobs = self._jobs(with_bar(found, len(found)))
@@ -157,7 +157,7 @@ class _Archive:
         return False
 
     def _jobs(self, found: Iterator[Source] | Any) -> Iterator[Job]:
-        """The games that an earlier run has not done."""
+        """Yield the games that an earlier run has not done."""
         for source in found:
             try:
                 games = games_of(source.read())
@@ -184,7 +184,7 @@ class _Archive:
         line = json.dumps({"file": done.job.key, **done.review}, ensure_ascii=False)
         self._store(done, line, index)
         self._done += 1
-        # What is said is stored: whoever reads it may stop now.
+        # The result is stored, so the consumer may stop now.
         typer.echo(line if self._as_lines else self._line(done.job.key, done.review))
 
     def _store(self, done: Done, line: str, index: TextIO | None) -> None:
@@ -203,13 +203,13 @@ class _Archive:
 
 
 def _known(index: Path) -> set[str]:
-    """The games that an earlier run has done; a last line that was cut off counts for nothing."""
+    """Return the games that an earlier run has done, ignoring a truncated last line."""
     lines = read_lines(index) if index.is_file() else []
     return {line["file"] for line in lines if "file" in line}
 
 
 def _opened(index: Path) -> TextIO:
-    """The index, to be gone on with on a line of its own."""
+    """Return the open index, positioned at the start of a new line."""
     with writing(index):
         index.parent.mkdir(parents=True, exist_ok=True)
         opened = index.open("a+", encoding="utf-8")

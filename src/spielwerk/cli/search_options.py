@@ -1,4 +1,4 @@
-"""Options of the commands that search or count: limits, the player, and the core or not."""
+"""Options of commands that search or count: limits, player, core."""
 
 import signal
 from collections.abc import Iterator
@@ -35,14 +35,14 @@ NOT_PLAYED = Text("it does not play {game}")
 
 
 def limits(time: float | None, nodes: int | None, depth: int | None, usual: float) -> Limits:
-    """The limits given, or the usual time."""
+    """Return the given limits, or the usual time."""
     if time is None and nodes is None and depth is None:
         return Limits(usual)
     return Limits(time, depth, nodes)
 
 
 def player_for(game: AnyGame, name: str | None, seed: int, candidates: int) -> Player:
-    """The player that searches; says so on standard error if it is not the core."""
+    """Return the player that searches; print a note on standard error if it is not the core."""
     if name is not None:
         return by_name(name, seed)
     if not has_search(game):
@@ -52,7 +52,7 @@ def player_for(game: AnyGame, name: str | None, seed: int, candidates: int) -> P
 
 @contextmanager
 def interruptible() -> Iterator[Cancel]:
-    """Ctrl-C ends the search, and what was found is shown; a second one ends the command."""
+    """Let Ctrl-C end the search and keep its result; a second one ends the command."""
     cancel = Cancel()
     before = signal.getsignal(signal.SIGINT)
 
@@ -68,9 +68,9 @@ def interruptible() -> Iterator[Cancel]:
 
 
 def compiled(game: str, use_core: bool, use_python: bool, *, otherwise: bool) -> bool:
-    """Whether the core does it: as asked for, `otherwise` where nothing is asked and it is there.
+    """Return whether to use the core: as requested, by default `otherwise` if it is available.
 
-    Raises `BadSetup` where the core is asked for and cannot do it.
+    Raises `BadSetup` if the core is requested but cannot do it.
     """
     if use_core and use_python:
         raise BadSetup(Text("Choose --core or --python, not both."))

@@ -49,7 +49,7 @@ def serve(
 
 
 def _without_none(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the settings that were given; the others come from the environment."""
+    """Return the given settings; the rest come from the environment."""
     return {name: value for name, value in given.items() if value is not None}
 
 
@@ -97,7 +97,7 @@ def join(
 
 
 def chosen_player(player: str | None, engine: str | None) -> Player:
-    """The player of a name, or the engine of a command; raises `BadSetup`."""
+    """Return the player with a name, or the engine of a command; raises `BadSetup`."""
     if engine is not None and player is None:
         return UhpPlayer(engine).open()
     if engine is None and player is not None:

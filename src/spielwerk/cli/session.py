@@ -1,4 +1,4 @@
-"""One game at the terminal: shows the board, asks for moves, carries out what is typed."""
+"""A game at the terminal: it shows the board, asks for moves and runs commands."""
 
 import getpass
 import os
@@ -38,21 +38,21 @@ from spielwerk.wire.feed import seen_by
 from spielwerk.workers.files import replace_file
 
 DEFAULT = f"level-{levels.FRIENDLY}"
-"""The player if none is named."""
+"""The default player."""
 
 SECONDS = 5.0
-"""The most that a program takes for a move; most levels take less."""
+"""Maximum seconds for a program's move; most levels need less."""
 
 
 class Opponents:
-    """A player for each seat that a program has, made when it is first asked."""
+    """The program players of seats, created on first use."""
 
     def __init__(self) -> None:
         self._players: dict[Seat, Player] = {}
         self._random = Random(secrets.randbits(64))
 
     def choose(self, session: GameSession, seat: Seat) -> str:
-        """The move of a program, as text; it knows what its seat may know."""
+        """Return a program's move as text; it knows only what its seat may know."""
         if seat not in self._players:
             name = session.players[seat].name
             known = name if name in NAMES else DEFAULT
@@ -61,13 +61,13 @@ class Opponents:
         try:
             return choose(self._players[seat], situation, seat, Limits(SECONDS)).move
         except PlayerFailed:
-            # A player that cannot play this game is replaced by one that can.
+            # Replace a player that cannot play this game.
             self._players[seat] = by_name(DEFAULT, self._random.getrandbits(32))
             return choose(self._players[seat], situation, seat, Limits(SECONDS)).move
 
 
 class Session:
-    """A game in progress and the people at one keyboard."""
+    """A game in progress with people at one keyboard."""
 
     def __init__(self, session: GameSession) -> None:
         self.game_session = session
@@ -76,7 +76,7 @@ class Session:
         self.opponents = Opponents()
 
     def run(self) -> None:
-        """Play until the game is over or the people leave; an unfinished game is kept."""
+        """Play until the game is over or the people leave; an unfinished game is saved."""
         try:
             while self.game_session.result is None and not self.leaving:
                 self._step()
@@ -88,7 +88,7 @@ class Session:
             self._show()
             self._show_result()
 
-    # One step.
+    # Steps.
 
     def _step(self) -> None:
         session = self.game_session
@@ -104,7 +104,7 @@ class Session:
                 self._program_moves(seat)
 
     def _program_moves(self, seat: Seat) -> None:
-        """A program chooses; what it chooses at the same time as others stays hidden."""
+        """Let a program move; its simultaneous choices stay hidden."""
         state = self.game_session.state
         for event in self._do(Play(seat, self.opponents.choose(self.game_session, seat))):
             if isinstance(event, Moved):
@@ -131,7 +131,7 @@ class Session:
         return ask(words.SECRET if secret else words.PROMPT, name=name)
 
     def _do(self, command: Command) -> list[Event]:
-        """Do what was asked, or say why not; gives what the people here may know of it."""
+        """Run a command and return the events visible here; on refusal, print the reason."""
         try:
             decision = self.game_session.decide(command)
         except Refusal as refusal:
@@ -140,7 +140,7 @@ class Session:
         self.game_session = decision.after
         return [seen_by(event, self.game_session.persons()) for event in decision.events]
 
-    # What can be typed besides moves.
+    # Commands besides moves.
 
     def _commands(self) -> dict[str, Callable[[Seat, str], object]]:
         return {
@@ -156,7 +156,7 @@ class Session:
         }
 
     def _help(self) -> None:
-        """Explain what can be typed, with a rule of this game as the example."""
+        """Explain the commands, with a rule of this game as an example."""
         say(words.HELP, rule=next(iter(rules(self.game_session.game, spoken())), "…"))
 
     def _leave(self) -> None:
@@ -179,7 +179,7 @@ class Session:
             typer.echo(refusal.message(spoken()))
 
     def _undo(self, seat: Seat) -> None:
-        """Undo a step of the own turn; where there is none, ask the others for the last move."""
+        """Undo a step of the own turn, or else ask the other players to take the last move back."""
         if self.game_session.can_undo(seat):
             self._do(Undo(seat))
         elif self._do(TakeBack(seat)):
@@ -198,7 +198,7 @@ class Session:
         if self.game_session.plies:
             self._save("")
 
-    # Questions to others.
+    # Questions to other players.
 
     def _ask_answer(self, seat: Seat) -> None:
         offer = self.game_session.offer
@@ -215,14 +215,14 @@ class Session:
         typed = ask(words.CONTRIBUTE, name=self._name(seat))
         self._do(Contribute(seat, typed or secrets.token_hex(8)))
 
-    # What is shown.
+    # Output.
 
     def _name(self, seat: Seat) -> str:
         names = self.game_session.game.about.seat_names
         return names[seat].say(spoken()) if seat < len(names) else str(seat)
 
     def _show(self) -> None:
-        """The board, once for every position."""
+        """Print the board, once per position."""
         now = len(self.game_session.plies)
         if now != self.shown:
             self.shown = now
@@ -242,13 +242,13 @@ class Session:
 
 
 def default_path(game: str) -> Path:
-    """The file for an unfinished game, in the user's own data folder."""
+    """Return the file of an unfinished game, in the user's data folder."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(home) / "spielwerk" / f"unfinished-{game}.txt"
 
 
 def save_record(path: Path, record: Record) -> None:
-    """Write a record; the old file stays whole until the new one is."""
+    """Write a record; the old file stays intact until the new one is complete."""
     text = record.write()
     with writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)

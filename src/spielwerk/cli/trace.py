@@ -1,4 +1,4 @@
-"""`spielwerk trace GAME [FILE]`: games in, every position's legal moves out, as JSON lines."""
+"""`spielwerk trace GAME [FILE]`: every position's legal moves as JSON Lines."""
 
 import io
 import sys
@@ -69,7 +69,7 @@ def _lines(file: Path | None) -> Iterable[str]:
 
 
 def trace_line(node: Node, moves: str) -> dict[str, Any]:
-    """What could be played before each ply of a game, and after the last one."""
+    """Return the possible plies before each ply of a game, and after the last one."""
     plies: list[dict[str, Any]] = []
     for number, move in enumerate(split(moves)):
         entry = {"seat": node.actor(), "legal": node.legal()}
@@ -82,10 +82,10 @@ def trace_line(node: Node, moves: str) -> dict[str, Any]:
 
 
 def trace_with_core(node: Node, moves: str) -> dict[str, Any]:
-    """The same by the compiled core, which knows what is possible but not which rule forbids."""
+    """Return the trace of a game by the core, which has no reasons for illegal plies."""
     position, plies = core.trace(node, [])[-1], list[dict[str, Any]]()
     for number, move in enumerate(split(moves)):
-        # The core reads only what is written in the one way; the referee knows the others.
+        # The core accepts only canonical notation; the referee knows the variants.
         text = _canonical(node, move)
         if text not in position.legal:
             return _refused(plies, number, move, "illegal", None, _NOT_LEGAL.filled(move=move))

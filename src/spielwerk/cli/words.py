@@ -1,4 +1,4 @@
-"""What is said and understood in a game at the terminal."""
+"""Sentences and commands of a game at the terminal."""
 
 import re
 import textwrap
@@ -48,12 +48,12 @@ _CELL = re.compile(r"[a-l](?:10|[1-9])")
 
 
 def reason(game: AnyGame, code: str) -> Text:
-    """The words for the reason with which a game ended."""
+    """Return the words for the reason for which a game ended."""
     return game.about.reasons.get(code) or REASONS.get(code) or same(code)
 
 
 def by_kind(texts: list[str]) -> dict[str, list[str]]:
-    """Moves sorted by what they have in common: the piece, or all but the cells.
+    """Return moves grouped by what they share: the piece, or all but the cells.
 
     >>> by_kind(["Fa1", "Fb2", "Wa1"])
     {'F': ['Fa1', 'Fb2'], 'W': ['Wa1']}
@@ -67,7 +67,7 @@ def by_kind(texts: list[str]) -> dict[str, list[str]]:
 
 
 def listed(kind: str, moves: list[str], width: int) -> str:
-    """The moves of a kind on as many lines as they need, indented below each other."""
+    """Return the moves of a kind, wrapped and indented."""
     first, further = f"{kind:>8}  ", " " * 10
     return textwrap.fill(
         "  ".join(moves),

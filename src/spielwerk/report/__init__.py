@@ -1,6 +1,6 @@
-"""The designer's report: many games of one player against itself, and what they say of a game.
+"""The designer's report: statistics of a game from many games of a player against itself.
 
-`plan` says what is played, `sample` plays and measures one game, `results` keeps the games in a
-file, `figures` are estimates with intervals, `plots` draws them, `page` and `pdf` put it together.
+`plan` defines the games, `sample` plays and measures one, `results` stores them in a file,
+`figures` has estimates with intervals, `plots` draws them, `page` and `pdf` assemble the report.
 `docs/build/reports.md` shows the reports of our games.
 """

@@ -1,6 +1,6 @@
-"""Estimates with 95 % confidence intervals: Wilson for shares, Student's t for means, bootstrap.
+"""Estimates with 95% confidence intervals: Wilson for shares, Student's t for means, bootstrap.
 
-The unit of chance is the game: what is measured several times in a game is its mean there first.
+The sampling unit is the game: repeated measurements within a game are averaged first.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A value, between what the true one lies in 95 of 100 cases, from how many games, and how."""
+    """An estimate with its 95% confidence interval, the number of games, and the method."""
 
     value: float
     low: float
@@ -34,15 +34,15 @@ class Estimate:
 
     @property
     def known(self) -> bool:
-        """Whether there was anything to estimate it from."""
+        """Whether there were any data."""
         return self.count > 0
 
     def excludes(self, value: float) -> bool:
-        """Whether the interval says that this is not the true value; it may not be known."""
+        """Return whether the interval excludes a value; False if unknown."""
         return self.known and (value < self.low or value > self.high)
 
     def scaled(self, factor: float) -> Estimate:
-        """The same in another unit; the factor is positive."""
+        """Return the estimate in another unit; the factor is positive."""
         return Estimate(
             self.value * factor, self.low * factor, self.high * factor, self.count, self.method
         )
@@ -52,10 +52,10 @@ UNKNOWN = Estimate(nan, nan, nan, 0, "none")
 
 
 def share(successes: float, count: int) -> Estimate:
-    """A share by Wilson's score interval.
+    """Return a share with Wilson's score interval.
 
-    Points that are shared count as parts of a success: they vary less than whole ones, so the
-    interval is then a little too wide, never too narrow.
+    Shared points count as fractions of a success: they vary less than whole ones, so the interval
+    is slightly too wide, never too narrow.
 
     >>> found = share(5, 10)
     >>> round(found.low, 4), round(found.high, 4)
@@ -71,11 +71,11 @@ def share(successes: float, count: int) -> Estimate:
 
 
 POWER = 0.8
-"""How probable it is to be that a difference shows, for a number of games to be enough."""
+"""Power: probability of detecting a difference with a sufficient number of games."""
 
 
 def games_needed(fair: float, difference: float) -> int:
-    """Return how many games show, four times of five, that a share differs from a fair one.
+    """Return the number of games that shows a difference from a fair share four times out of five.
 
     >>> games_needed(0.5, 0.05)
     785
@@ -85,10 +85,10 @@ def games_needed(fair: float, difference: float) -> int:
 
 
 def mean(values: Sequence[float], least: float = -inf, most: float = inf) -> Estimate:
-    """A mean by Student's t; of a single value nobody knows how far it is off.
+    """Return a mean with Student's t interval; the error of a single value is unknown.
 
-    Nor where all values are equal. `least` and `most` are what it can be at all: the interval ends
-    there.
+    It is also unknown if all values are equal. The interval is cut off at the possible extremes
+    `least` and `most`.
 
     >>> found = mean([1.0, 2.0, 3.0, 4.0, 5.0])
     >>> found.value, round(found.low, 2), round(found.high, 2)
@@ -105,7 +105,7 @@ def mean(values: Sequence[float], least: float = -inf, most: float = inf) -> Est
 
 
 def t_quantile(freedom: int) -> float:
-    """Between minus and plus this lie 95 of 100 values of Student's t.
+    """Return the bound of the central 95% of Student's t distribution.
 
     Exact for one and two degrees of freedom, by Fisher and Cornish's expansion for more.
 
@@ -130,9 +130,9 @@ def t_quantile(freedom: int) -> float:
 def bootstrap(
     values: Sequence[T], statistic: Callable[[Sequence[T]], float], seed: int = 0
 ) -> Estimate:
-    """Any statistic by the percentile bootstrap: what it gives for games drawn again and again.
+    """Return any statistic with a percentile bootstrap interval.
 
-    Where that is always the same, drawing them again says nothing: then there is no interval.
+    There is no interval if all resamples give the same value.
     """
     if not values:
         return UNKNOWN
@@ -147,14 +147,14 @@ def bootstrap(
 
 
 def middle(values: Sequence[float]) -> Estimate:
-    """The median, by bootstrap."""
+    """Return the median with a bootstrap interval."""
     return bootstrap(values, median)
 
 
 def difference(one: Estimate, other: Estimate) -> Estimate:
-    """How much more the one is than the other, both from games of their own.
+    """Return the difference between two independent estimates.
 
-    The halves of the intervals are added like standard errors (Newcombe's way for shares).
+    The half-widths of the intervals are added like standard errors (Newcombe's method for shares).
     """
     if not (one.known and other.known):
         return UNKNOWN

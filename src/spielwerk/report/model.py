@@ -1,4 +1,4 @@
-"""What is known of a game that was played for a report, and how it stands in a file."""
+"""The data of a game played for a report, and their form in a file."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -11,11 +11,11 @@ from spielwerk.game import Seat
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A choice of a seat: what it was, among how many, and the values of the position before it.
+    """A choice of a seat, with the number of alternatives and the values before it.
 
-    `ply` counts those before the position, which is the same for all who choose at the same time
-    (`joint`). `good` is how many moves were about as good as the best; of such choices, how many
-    belong to the mixture.
+    `ply` counts the plies before the position, which simultaneous choices (`joint`) share. `good`
+    is the number of moves about as good as the best; for simultaneous choices, those in the
+    mixture.
     """
 
     ply: int
@@ -30,7 +30,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class FirstMove:
-    """One of the first moves: `name` is the same for all that are symmetric to it."""
+    """An opening move; symmetric moves share their `name`."""
 
     seat: Seat
     name: str
@@ -40,10 +40,10 @@ class FirstMove:
 
 @dataclass(frozen=True, slots=True)
 class Mixture:
-    """A choice made at the same time as others, for one seat.
+    """A seat's simultaneous choice.
 
-    What the mixture secures whatever the others choose, what the best single choice does, and of
-    how many equally likely choices a mixture would be as uncertain.
+    It has the values guaranteed by the mixture and by the best single choice, and the number of
+    equally likely choices with the same uncertainty.
     """
 
     seat: Seat
@@ -55,10 +55,10 @@ class Mixture:
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """What searches found in a game.
+    """The measurements of a game.
 
-    `choice` and `chance` are variances of the values: over what one mover could have done, and
-    over what chance could have done, at some positions each; `draws` counts the plies of chance.
+    `choice` and `chance` are variances of the values over alternative moves and over alternative
+    chance outcomes, at some positions each; `draws` counts the chance plies.
     """
 
     steps: tuple[Step, ...]
@@ -69,7 +69,7 @@ class Measures:
     mixtures: tuple[Mixture, ...]
 
     def positions(self) -> Iterator[tuple[int, Values]]:
-        """The positions in which somebody chose: the plies before them, and their values."""
+        """Yield the positions with a choice: the plies before them, and their values."""
         last = -1
         for step in self.steps:
             if step.ply > last:
@@ -79,7 +79,7 @@ class Measures:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A game: the number of its setup, its own number there, and how it went."""
+    """A game: the numbers of its setup and within it, and its course."""
 
     setup: int
     number: int
@@ -95,12 +95,12 @@ class Sample:
 
     @property
     def counts(self) -> bool:
-        """Whether the game says anything: somebody may not have been able to play it."""
+        """Whether the game is valid: a player may have been unable to play it."""
         return self.reason != VOID
 
     @property
     def stopped(self) -> bool:
-        """Whether it was broken off because it went on for too long."""
+        """Whether the game was stopped because it was too long."""
         return self.reason == PLY_LIMIT
 
     @property
@@ -113,18 +113,18 @@ class Sample:
 
     @property
     def points(self) -> Values:
-        """A point for the winner, shared by several."""
+        """A point for the winner, shared between several."""
         part = 1 / self.places.count(1)
         return tuple(part if place == 1 else 0.0 for place in self.places)
 
     @property
     def curve(self) -> list[tuple[int, Values]]:
-        """The values of the positions in which somebody chose, and what came of it at the end."""
+        """The values of the positions with a choice, and the final result."""
         measures = self.measures
         return [*(measures.positions() if measures else ()), (self.plies, self.points)]
 
     def as_json(self) -> dict[str, Any]:
-        """As it stands in a file; steps are lists, for there are many."""
+        """Return the form stored in files; the many steps are lists."""
         data = asdict(self)
         if self.measures is not None:
             data["measures"]["steps"] = [
@@ -134,7 +134,7 @@ class Sample:
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Self:
-        """Out of a file; raises `KeyError`, `TypeError` or `ValueError` for anything else."""
+        """Return a sample from its stored form; raises `KeyError`, `TypeError` or `ValueError`."""
         found = data.get("measures")
         tuples = {name: tuple(data[name]) for name in ("seating", "places", "scores", "failures")}
         measures = None if found is None else _measures(found)

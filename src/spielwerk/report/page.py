@@ -1,4 +1,4 @@
-"""The sections of a report, and the page of them: one file of HTML, for screen and paper."""
+"""The page of a report: one HTML file for screen and paper."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -28,9 +28,9 @@ from spielwerk.report.style import STYLE
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What is on the page; `different` is how many of the usual games are not the same as others.
+    """The content of the page; `different` is the number of distinct usual games.
 
-    `dropped` is how many games do not count, because somebody could not play or failed.
+    `dropped` is the number of invalid games, where a player could not play or failed.
     """
 
     plan: Plan
@@ -42,12 +42,12 @@ class Content:
 
     @property
     def usual(self) -> Group:
-        """The games that the report is about."""
+        """The group of games that the report is about."""
         return self.groups[0]
 
 
 def content_of(plan: Plan, samples: Sequence[Sample]) -> Content:
-    """The report of these games; raises `BadSetup` if there are none of the usual setup."""
+    """Return the report of these games; raises `BadSetup` if none has the usual setup."""
     setups = plan.setups()
     groups = [_group(plan, place, setup, setups, samples) for place, setup in enumerate(setups)]
     if not groups[0].samples:
@@ -66,7 +66,7 @@ def content_of(plan: Plan, samples: Sequence[Sample]) -> Content:
 def _group(
     plan: Plan, place: int, setup: Setup, setups: Sequence[Setup], samples: Sequence[Sample]
 ) -> Group:
-    """The games of a setup that count, in the order of their numbers, whenever they were done."""
+    """Return the valid games of a setup in order."""
     own = [
         sample
         for sample in samples
@@ -100,12 +100,12 @@ def _sections(plan: Plan, groups: Sequence[Group]) -> list[Section]:
 
 
 def _moves(sample: Sample) -> str:
-    """What was played, without the number of the game."""
+    """Return the moves of a game, without its number."""
     return sample.record.partition("\n\n")[2]
 
 
 def page(content: Content) -> str:
-    """The whole report as HTML."""
+    """Return the report as HTML."""
     title = f"{find(content.plan.game).title.en}: a designer's report"
     body = [
         f"<header><h1>{escape(title)}</h1>",
@@ -185,7 +185,7 @@ def _name(content: Content, game: Sample) -> str:
 
 
 def _examples(content: Content) -> str:
-    """The games that findings link to, as records."""
+    """Return the games that findings link to, as records."""
     games = {
         _anchor(game): game
         for section in content.sections
@@ -230,7 +230,7 @@ def _figures(section: Section) -> str:
 def _wide_table(
     heads: Iterable[str], rows: Iterable[str], kind: str = "", caption: str = ""
 ) -> str:
-    """A table that scrolls by itself on a narrow screen; rows and caption are HTML."""
+    """Return a table that scrolls horizontally on a narrow screen; rows and caption are HTML."""
     head = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
     return (
         f'<div class="wide" tabindex="0"><table{kind}>{caption}<thead><tr>{head}</tr></thead>'
@@ -300,7 +300,7 @@ def _player(game: AnyGame, name: str) -> str:
 
 
 def command(content: Content) -> str:
-    """The command that makes this report."""
+    """Return the command that makes this report."""
     plan = content.plan
     parts = [f"spielwerk report {plan.game} --player {plan.player} --games {plan.games}"]
     parts += [f"--seats {','.join(map(str, plan.seats))}"]

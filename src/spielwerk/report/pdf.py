@@ -1,4 +1,4 @@
-"""The page on paper: printed to PDF by a browser of the Chromium family, without a window."""
+"""PDF export: the page is printed by a headless Chromium."""
 
 import os
 import shutil
@@ -38,11 +38,11 @@ _SECONDS = 120
 
 
 class NotPrinted(Refusal, code="not-printed"):
-    """A browser that did not make a PDF."""
+    """A browser failed to make a PDF."""
 
 
 def browser() -> str:
-    """A browser that prints; raises `BadSetup` where there is none."""
+    """Return a browser that prints; raises `BadSetup` if none is found."""
     found = next(filter(None, map(shutil.which, BROWSERS)), None)
     found = found or next((place for place in _USUAL_PLACES if Path(place).is_file()), None)
     if found is None:
@@ -56,12 +56,12 @@ def browser() -> str:
 
 
 def print_pdf(html: Path, pdf: Path) -> None:
-    """Print a page; raises `BadSetup` without a browser, `NotPrinted` where it fails."""
+    """Print a page; raises `BadSetup` without a browser, `NotPrinted` on failure."""
     program = browser()
     with tempfile.TemporaryDirectory() as profile:
         command = [program, *_ARGUMENTS, f"--user-data-dir={profile}"]
         if hasattr(os, "geteuid") and os.geteuid() == 0:
-            # Chromium refuses to run as root otherwise; it is shown nothing but our own page.
+            # Chromium refuses to run as root otherwise; it only sees our own page.
             command.append("--no-sandbox")
         command += [f"--print-to-pdf={pdf.resolve()}", html.resolve().as_uri()]
         try:

@@ -1,7 +1,4 @@
-"""What is played for a report: setups, each with its seats, options and players.
-
-Everything follows from the seed: players are limited by nodes or depth, never by time.
-"""
+"""The plan of a report: setups, each with its seats, options and players."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -21,13 +18,13 @@ from spielwerk.game.text import Text, shortened
 from spielwerk.games import find
 
 QUICK = 0.25
-"""Which part of a review's nodes a position gets here."""
+"""Part of a review's nodes that a position gets here."""
 MOST_PLIES = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Games that are alike: `measured` says that their positions are searched, not only counted."""
+    """A series of games; `measured` means that positions are searched, not only counted."""
 
     name: str
     seats: int
@@ -39,11 +36,11 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is asked for: the first of `seats` and the options alone are what the report is about.
+    """The plan of a report, which concerns the first of `seats` and the given options.
 
-    `compare` are changes of the options, each compared with that; `against` are weaker players,
-    `nodes` those of the quick search that gives positions their values. After `plies` a game is
-    stopped as a draw.
+    `compare` are changes of the options, each compared with the usual setup; `against` are weaker
+    players, `nodes` the limit of the quick search for values. After `plies` a game is stopped as a
+    draw.
     """
 
     game: str
@@ -60,7 +57,7 @@ class Plan:
     plies: int = MOST_PLIES
 
     def setups(self) -> list[Setup]:
-        """The usual setup first, then the other seat counts, options and matches."""
+        """Return the usual setup first, then the other seat counts, options and matches."""
         return list(self._setups())
 
     def _setups(self) -> Iterator[Setup]:
@@ -78,7 +75,7 @@ class Plan:
             yield Setup(f"against {other}", first, self.options, pair, games, measured=False)
 
     def _whole_rounds(self, seats: int) -> int:
-        """As many games of a match as give every seating the same part, at least one of each."""
+        """Return the number of match games, rounded to complete rounds of all seatings."""
         ways = len(seatings(2, seats))
         return max(ways, self.match_games // ways * ways)
 
@@ -100,7 +97,7 @@ class Plan:
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Self:
-        """The plan out of a file; raises `TypeError` or `KeyError` for anything else."""
+        """Return a plan from its stored form; raises `TypeError` or `KeyError`."""
         return cls(
             **{
                 **data,
@@ -112,12 +109,12 @@ class Plan:
 
 
 def quick_nodes(game: AnyGame) -> int:
-    """How many nodes a position gets where nobody says otherwise."""
+    """Return the default number of nodes for a position."""
     return usual_budget(game, QUICK).position.nodes or 1
 
 
 def checked(plan: Plan) -> Plan:
-    """The plan with its options as values; raises `BadSetup` for what cannot be played."""
+    """Return the plan with its options as values; raises `BadSetup` for an impossible one."""
     game = find(plan.game)
     for player in (plan.player, *plan.against):
         check(game, player)
@@ -151,7 +148,7 @@ def _same_option(name: str, value: Value) -> BadSetup:
 
 
 def thinking(game: AnyGame, text: str) -> str:
-    """How far a player searches, in words; raises `BadSetup` if time decides about it.
+    """Return a player's search limit in words; raises `BadSetup` if it depends on time.
 
     >>> thinking(find("hive"), "level-1"), thinking(find("hive"), "core@2000n")
     ('one ply', '2,000 nodes a move')
@@ -190,7 +187,7 @@ def _timed(text: str) -> BadSetup:
 
 
 def weaker_player(player: str) -> tuple[str, ...]:
-    """Whom a player is matched against where nobody says otherwise: two levels down.
+    """Return the default opponent in a match: two levels weaker.
 
     >>> weaker_player("level-6"), weaker_player("level-2"), weaker_player("core@500n")
     (('level-4',), ('random',), ('greedy',))
@@ -203,13 +200,13 @@ def weaker_player(player: str) -> tuple[str, ...]:
 
 
 def searcher_words(plan: Plan) -> str:
-    """What the quick search is, in words."""
+    """Return the quick search in words."""
     kind = "the compiled core" if has_search(find(plan.game)) else "Monte-Carlo tree search"
     return f"{kind} with {plan.nodes:,} nodes a position"
 
 
 def setup_title(plan: Plan, setup: Setup, among: Sequence[Setup]) -> str:
-    """What a setup is called on the page: the usual one by what sets it apart."""
+    """Return the title of a setup on the page: the usual one by what sets it apart."""
     if setup.name != "usual":
         return setup.name
     if any(other.seats != setup.seats for other in among):

@@ -1,7 +1,7 @@
-"""The file of a report, and the games that fill it.
+"""The data file of a report.
 
-A line of JSON for the plan, and one for every game that was played. The game of a line that was cut
-short is played again. Where more or fewer games were wanted later, the last plan holds.
+It has a line of JSON for the plan, and one for every game. The game of a truncated line is played
+again. The last of several plans counts.
 """
 
 from collections.abc import Generator
@@ -18,18 +18,18 @@ from spielwerk.workers.files import append_line, read_lines, sort_lines
 from spielwerk.workers.workers import SingleProcess, Workers
 
 Key = tuple[int, int]
-"""The numbers of a setup and of a game in it."""
+"""The numbers of a setup and of a game within it."""
 
 
 def read_results(file: Path) -> tuple[Plan, list[Sample]]:
-    """The plan and the games of a file; raises `BadSetup` if it is not the file of a report."""
+    """Return plan and games of a file; raises `BadSetup` if it does not belong to a report."""
     lines = read_lines(file)
     try:
         plan = Plan.from_json([line["report"] for line in lines if "report" in line][-1])
         games = [Sample.from_json(line["game"]) for line in lines if "game" in line]
     except (AttributeError, LookupError, TypeError, ValueError):
         raise BadSetup(Text("{file} has no games of a report in it.", file=file)) from None
-    # A file may have been continued twice at once: a game counts once.
+    # The file may have been continued twice at once: a game counts once.
     found = {(game.setup, game.number): game for game in games}
     wanted = [setup.games for setup in plan.setups()]
     return plan, [
@@ -40,9 +40,9 @@ def read_results(file: Path) -> tuple[Plan, list[Sample]]:
 
 
 def begun(file: Path, plan: Plan) -> dict[Key, Sample]:
-    """The games already played by this plan; raises `BadSetup` if the file has another one.
+    """Return the games already played by this plan; raises `BadSetup` for another plan.
 
-    A plan for more games, or for fewer, is no other one.
+    A different number of games does not make another plan.
     """
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -62,7 +62,7 @@ def begun(file: Path, plan: Plan) -> dict[Key, Sample]:
 
 
 def jobs(plan: Plan) -> list[Job]:
-    """All games of a plan, the first of every setup first: so a part of them says of all."""
+    """Return all games of a plan, alternating between setups, so that any part covers all."""
     found = [
         Job(place, plan.terms(setup), number, plan.nodes if setup.measured else None)
         for place, setup in enumerate(plan.setups())
@@ -74,10 +74,11 @@ def jobs(plan: Plan) -> list[Job]:
 def samples(
     plan: Plan, file: Path, workers: Workers | None = None
 ) -> Generator[Sample, None, None]:
-    """The games as they are finished, those in the file first; every new one is stored there.
+    """Yield finished games, those in the file first; every new one is stored there.
 
-    They are played by `workers`, else in this process. Raises `BadSetup` for the file of another
-    report. Closing the generator ends it. The file of a whole report has the games in order.
+    They are played by `workers`, by default in this process. Raises `BadSetup` for the file of
+    another report. Closing the generator stops the games. The file of a complete report has the
+    games in order.
     """
     done = begun(file, plan)
     yield from done.values()

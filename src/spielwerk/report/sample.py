@@ -1,4 +1,4 @@
-"""One game for a report, played at the arena's table, and then measured."""
+"""A game of a report, played at an arena table and then measured."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -25,17 +25,17 @@ from spielwerk.report.stakes import (
 )
 
 MARGIN = 0.05
-"""Moves that lose no more than this against the best are about as good; and in a mixture those
-count that are chosen at least so often."""
+"""Maximum loss of a move that is about as good as the best; in a mixture, the minimum share that
+counts."""
 FIRST_MOVES = 8
-"""The opening ends when every seat has moved, or after so many moves."""
+"""Maximum number of moves in an opening, which ends when every seat has moved."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A game that is wanted: all that a process elsewhere needs to play and measure it.
+    """A game to play and measure, with everything a remote process needs.
 
-    `nodes` are those of the quick search; None: the game is played and not measured.
+    `nodes` is the limit of the quick search; with None the game is not measured.
     """
 
     setup: int
@@ -45,7 +45,7 @@ class Job:
 
 
 def sampled(job: Job) -> Sample:
-    """Play the game of a job, and measure it if that is wanted."""
+    """Play the game of a job, and measure it if requested."""
     played = play(job.terms, job.number)
     record = read(played.record)
     nodes = record.nodes()
@@ -66,7 +66,7 @@ def sampled(job: Job) -> Sample:
 
 
 def measured(record: Record, nodes: Sequence[Node], quick: int, seed: int) -> Measures:
-    """What a quick search finds in a game; what it looks at besides is drawn with the seed."""
+    """Return the measurements of a game by a quick search; samples are drawn with the seed."""
     search, random = QuickSearch(quick), Random(f"measures {seed}")
     live = [node for node in nodes if not node.pending]
     return Measures(
@@ -95,14 +95,14 @@ def _steps(record: Record, nodes: Sequence[Node], search: QuickSearch) -> Iterat
 
 
 def _legal_counts(record: Record, nodes: Sequence[Node]) -> list[int]:
-    """How many plies could come next, before every ply."""
+    """Return the number of possible plies before every ply."""
     if core.plays(record.game.name):
         return [len(one.legal) for one in core.trace(Node(record.first()), record.plies)]
     return [len(node.plies()) for node in nodes]
 
 
 def _good(found: SearchResult, seat: Seat, joint: bool) -> int:
-    """How many moves are about as good as the best; at least the one that is."""
+    """Return the number of moves about as good as the best, including it."""
     if joint:
         return max(1, sum(one.share >= MARGIN for one in found.candidates))
     known = [one.values[seat] for one in found.candidates]
@@ -110,7 +110,7 @@ def _good(found: SearchResult, seat: Seat, joint: bool) -> int:
 
 
 def first_moves(record: Record, nodes: Sequence[Node]) -> Iterator[FirstMove]:
-    """The opening: what was played until every seat had moved."""
+    """Yield the opening: the moves until every seat has moved."""
     count, waiting = 0, set(range(len(record.players)))
     for text, node in zip(record.plies, nodes, strict=False):
         seat, state = node.actor(), node.state
@@ -129,9 +129,9 @@ _NUMBER = re.compile(r"[\d:_-]+$")
 
 
 def kind_of(state: AnyState, seat: Seat, move: Any, after: AnyState) -> str:
-    """The kind of a legal move of a seat; `after` is the state after it, chance left out.
+    """Return the kind of a legal move; `after` is the state after it, without chance.
 
-    Inside moves made at the same time that is the state before all of them.
+    For simultaneous moves, it is the state before all of them.
     """
     named = state.game.study.move_kind
     if named is not None:

@@ -1,6 +1,6 @@
-"""The quick search, and what it finds at stake.
+"""The quick search, and measures of what is at stake.
 
-How far values spread over moves, over chance, and over hidden choices.
+They are the spreads of values over moves, over chance, and over hidden choices.
 """
 
 from collections.abc import Sequence
@@ -19,53 +19,53 @@ from spielwerk.game.node import Node
 from spielwerk.report.model import Mixture
 
 CANDIDATES = 8
-"""How many moves get a value of their own, where that costs something."""
+"""Number of moves with exact values, where these cost time."""
 DIGITS = 4
 
 
 class QuickSearch:
-    """Searches positions with a number of nodes; the same position has always the same values.
+    """A search of positions with few nodes; the values of a position are deterministic.
 
-    So few nodes go where they matter, not to every move once.
+    The nodes go where they matter, not to every move once.
     """
 
     def __init__(self, nodes: int) -> None:
         self._limits = Limits(nodes=nodes)
 
     def candidates(self, state: AnyState, seat: Seat) -> SearchResult:
-        """The search for a seat that owes a move, with the values of its best moves."""
+        """Return the search for a seat that owes a move, with the values of its best moves."""
         player = AnalysisPlayer(CANDIDATES, wide=False)
         return choose(player, Situation.begin(state.game, state), seat, self._limits)
 
     def values(self, state: AnyState, part: float = 1.0) -> Values:
-        """The values of a position, with a part of the nodes.
+        """Return the values of a position, with a part of the nodes.
 
-        Of what chance may do next only the middle is looked at: so positions are compared by what
-        differs in them, not by luck.
+        Only the middle chance outcome is searched, so that positions are compared by their
+        differences, not by luck.
         """
         search = searching(lambda: AnalysisPlayer(1, wide=False), COMPILED)
         return run(Valuer(search, 1).of(Node(state), self._limits.scaled(part))).values
 
 
 def rounded(values: Values) -> Values:
-    """As they stand in a file."""
+    """Return values in the precision of files."""
     return tuple(round(value, DIGITS) for value in values)
 
 
 POSITIONS = 4
-"""Of so many positions of each kind in a game."""
+"""Number of sampled positions of each kind in a game."""
 ALTERNATIVES = 6
-"""So many moves or outcomes are drawn and searched."""
+"""Number of sampled moves or outcomes per position."""
 MIXTURES = 2
-"""In so many positions of a game the whole matrix of a simultaneous choice is searched."""
+"""Number of positions per game in which the full matrix of a simultaneous choice is searched."""
 PART = 0.25
-"""Which part of a position's nodes each of them gets."""
+"""Part of a position's nodes that each alternative gets."""
 ROUNDS = 400
-"""Of regret matching: enough to be right to about a tenth of a percent."""
+"""Rounds of regret matching, enough for about a tenth of a percent."""
 
 
 def choice_variances(nodes: Sequence[Node], search: QuickSearch, random: Random) -> list[float]:
-    """How far the values spread over moves drawn at random, where one seat chooses."""
+    """Return the variances of values over random moves, where one seat has a choice."""
     open_ = [node for node in nodes if len(node.state.to_move()) == 1 and len(node.plies()) > 1]
     found = []
     for node in _some(open_, POSITIONS, random):
@@ -75,7 +75,7 @@ def choice_variances(nodes: Sequence[Node], search: QuickSearch, random: Random)
 
 
 def chance_variances(nodes: Sequence[Node], search: QuickSearch, random: Random) -> list[float]:
-    """How far the values spread over what chance may do, drawn as likely as it is."""
+    """Return the variances of values over chance outcomes, drawn by their probability."""
     found = []
     for node in _some([each for each in nodes if each.actor() == "chance"], POSITIONS, random):
         outcomes, weights = zip(*node.state.outcomes(), strict=True)
@@ -90,7 +90,7 @@ def _some(items: Sequence[Any], most: int, random: Random) -> list[Any]:
 
 
 def _variance(values: Sequence[Values]) -> float:
-    """The variances of all seats, halved: with two seats, that of one of them.
+    """Return half the sum of all seats' variances: with two seats, that of one of them.
 
     >>> _variance([(1.0, 0.0), (0.0, 1.0)])
     0.5
@@ -104,11 +104,11 @@ def _variance(values: Sequence[Values]) -> float:
     return round(total / 2, 6)
 
 
-# Choices made at the same time.
+# Simultaneous choices.
 
 
 def mixtures(nodes: Sequence[Node], search: QuickSearch, random: Random) -> list[Mixture]:
-    """For some simultaneous choices what mixing secures, and what the best single choice does."""
+    """Return, for some simultaneous choices, the values of mixing and of the best single choice."""
     joint = [node for node in nodes if not node.pending and _is_open(node.state)]
     return [
         mixture
@@ -118,7 +118,7 @@ def mixtures(nodes: Sequence[Node], search: QuickSearch, random: Random) -> list
 
 
 def _is_open(state: AnyState) -> bool:
-    """Whether several seats choose, each among several moves, but not among too many."""
+    """Return whether several seats have choices, but not too many."""
     seats = state.to_move()
     if len(seats) < 2:
         return False
@@ -141,7 +141,7 @@ def _searched(state: AnyState, search: QuickSearch) -> JointChoices:
 
 
 def mixtures_of(choices: JointChoices) -> list[Mixture]:
-    """The mixture of every seat that chooses, out of what all joint choices lead to."""
+    """Return the mixture of every choosing seat, from the values of all joint choices."""
     learner = RegretMatching([len(moves) for moves in choices.moves])
     payoffs = choices.payoffs()
     for _ in range(ROUNDS):
@@ -152,7 +152,7 @@ def mixtures_of(choices: JointChoices) -> list[Mixture]:
         count = len(strategy)
         pures = [[float(one == other) for other in range(count)] for one in range(count)]
         pure = max(_secured(choices, number, seat, one) for one in pures)
-        # A single choice is a mixture as well: regret matching only comes close to it.
+        # A single choice is also a mixture, which regret matching only approaches.
         mixed = max(pure, _secured(choices, number, seat, strategy))
         width = exp(-sum(part * log(part) for part in strategy if part > 0))
         numbers = (round(value, DIGITS) for value in (mixed, pure, width))
@@ -161,7 +161,7 @@ def mixtures_of(choices: JointChoices) -> list[Mixture]:
 
 
 def _secured(choices: JointChoices, number: int, seat: Seat, strategy: Sequence[float]) -> float:
-    """What a mixture gives against those choices of the others that are worst for it."""
+    """Return the value of a mixture against the worst choices of the other seats."""
     sums: dict[tuple[int, ...], float] = {}
     for joint, values in choices.values.items():
         others = joint[:number] + joint[number + 1 :]

@@ -1,4 +1,4 @@
-"""`python -m spielwerk.uhp`: the engine alone, without the command line around it."""
+"""`python -m spielwerk.uhp`: the engine without the command line."""
 
 import sys
 

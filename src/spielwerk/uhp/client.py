@@ -1,8 +1,8 @@
 """A foreign engine as a player.
 
-Before it is asked for a move, the engine is sent the game: only what is new where it knows the
-rest, else the whole game. Whatever it answers is checked against the rules. After a failure the
-process is ended, and a new one is started when the player is asked again.
+Before each move, the engine receives the game: only the new moves if it knows the rest, otherwise
+the whole game. All answers are checked against the rules. After a failure the process is ended, and
+a new one started at the next move.
 """
 
 from collections.abc import Iterator, Mapping
@@ -35,12 +35,12 @@ OTHER_GAME = Text("its game is a different one now")
 FROM_THE_MIDDLE = Text("games that begin in the middle")
 _ERRORS = ("err", "invalidmove")
 _EXIT_SECONDS, _EXIT_SECONDS_AFTER_FAILURE = 1.0, 0.1
-"""How many seconds an engine has to end by itself."""
+"""Seconds that an engine has to exit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timeouts:
-    """How many seconds an engine has for what; `grace` comes on top of its time for a move."""
+    """Time limits in seconds for an engine; `grace` is added to its time for a move."""
 
     start: float = 20.0
     answer: float = 10.0
@@ -49,7 +49,7 @@ class Timeouts:
 
 
 KnownGame = tuple[str, tuple[str, ...]]
-"""The type and the moves of a game, as an engine knows them."""
+"""The type and the moves of a game known to an engine."""
 _UNKNOWN: KnownGame = ("", ())
 
 
@@ -70,7 +70,7 @@ class UhpPlayer:
     _known: KnownGame = _UNKNOWN
 
     def open(self) -> Self:
-        """Start the engine, if it does not run yet; raises `EngineFailed`."""
+        """Start the engine, if it is not running; raises `EngineFailed`."""
         if self._process is None:
             self._process = EngineProcess(self.command)
             self._known = _UNKNOWN
@@ -82,7 +82,7 @@ class UhpPlayer:
         return self
 
     def close(self) -> None:
-        """End the engine; asked again, a new one is started."""
+        """End the engine; the next use starts a new one."""
         self._end(_EXIT_SECONDS)
 
     def _end(self, seconds: float) -> None:
@@ -97,7 +97,7 @@ class UhpPlayer:
         self.close()
 
     def check(self, game_type: str) -> None:
-        """Refuse a game type with insects that the engine does not know; raises `EngineFailed`."""
+        """Refuse a game type with insects that the engine lacks; raises `EngineFailed`."""
         for kind in EXTRAS:
             insect = KIND_NAMES[kind].en
             if plays_in(kind, game_type) and insect not in self.open().capabilities:
@@ -156,7 +156,7 @@ class UhpPlayer:
         raise refusal
 
     def _ways(self, game: KnownGame, state: AnyState) -> Iterator[list[str]]:
-        """Yield commands that bring the engine up to date: the short way, the usual, the long."""
+        """Yield command sequences that bring the engine up to date: short, usual, long."""
         (game_type, plies), (known_type, known) = game, self._known
         if known_type == game_type and known == plies[: len(known)]:
             yield [f"play {ply}" for ply in plies[len(known) :]]
@@ -170,14 +170,14 @@ class UhpPlayer:
         return answers[-1][-1] if answers[-1] else ""
 
     def _agrees(self, game_string: str, plies: int, state: AnyState) -> bool:
-        """Return whether the engine speaks of the same game as we do."""
+        """Return whether the engine reports our game."""
         fields = [field.strip() for field in game_string.split(";")]
         return len(fields) == 3 + plies and fields[2] == turn_word(state.position)
 
     # The move.
 
     def _best_move(self, limits: Limits, cancel: Cancel) -> str:
-        """Return the first field of the last line that the engine answers."""
+        """Return the first field of the last line of the engine's answer."""
         forms = list(_forms(limits))
         seconds = self.timeouts.endless if limits.seconds is None else limits.seconds
         for form in forms:
@@ -207,7 +207,7 @@ class UhpPlayer:
     def _ask(
         self, command: str, seconds: float | None = None, cancel: Cancel | None = None
     ) -> list[str]:
-        """Return the answer to a command; raises `EngineFailed`, also for an error message."""
+        """Return the answer to a command; raises `EngineFailed`, including for an error message."""
         assert self._process is not None
         lines = self._process.ask(command, seconds or self.timeouts.answer, cancel)
         for line in lines:
@@ -217,7 +217,7 @@ class UhpPlayer:
 
 
 def _forms(limits: Limits) -> Iterator[str]:
-    """Yield how to ask for a move; engines differ in how they read fractions of a second."""
+    """Yield forms of the request for a move; engines parse fractions of a second differently."""
     if limits.depth is not None:
         yield f"bestmove depth {limits.depth}"
     elif limits.seconds is None:

@@ -1,7 +1,7 @@
-"""The engine: a command goes in, and the lines of its answer are written one by one.
+"""The engine, which answers a command line by line.
 
-An answer does not contain the `ok` that ends it; the caller adds that. A command that fails
-changes nothing.
+An answer does not contain the `ok` that ends it; the caller adds that. A command that fails changes
+nothing.
 """
 
 from collections.abc import Callable
@@ -64,11 +64,11 @@ Hive is a game by John Yianni; Spielwerk is not connected with its publishers.""
 
 
 class CommandFailed(Exception):
-    """A command that cannot be carried out, with the error message."""
+    """A command that failed, with its error message."""
 
 
 class Engine:
-    """One run of the engine: the game in progress, the options, and where answers are written."""
+    """A run of the engine: the game in progress, the options, and the output."""
 
     def __init__(self, write: Callable[[str], None]) -> None:
         self.ended = False
@@ -95,7 +95,7 @@ class Engine:
         }
 
     def execute(self, line: str, cancel: CommandCancel | None = None) -> None:
-        """Carry out a command and write the answer; an error is an answer, too."""
+        """Run a command and write the answer; an error is also an answer."""
         self._began = perf_counter()
         self._cancel = cancel or CommandCancel()
         keyword, rest = (*line.split(None, 1), "")[:2]
@@ -163,7 +163,7 @@ class Engine:
         self._write(found.move)
 
     def _new_players(self) -> None:
-        """Make the players that the options ask for."""
+        """Create the players that the options require."""
         options = self._settings.values
         seed, level = int(options["Seed"]), int(options["Level"])
         self._opening = RandomPlayer(seed)
@@ -177,7 +177,7 @@ class Engine:
             self._player = SearchPlayer(seed, options={"table": table})
 
     def _remaining(self, limits: Limits) -> Limits:
-        """Return what is left of the time since the command was read, less what answering takes."""
+        """Return the rest of the time since the command was read, minus a safety margin."""
         if limits.seconds is None:
             return limits
         margin = int(self._settings.values["SafetyMargin"]) / 1000
@@ -235,7 +235,7 @@ class Engine:
     def _exit(self, rest: str) -> None:
         self.ended = True
 
-    # What commands need.
+    # Helpers of commands.
 
     def _started(self) -> EngineGame:
         if self._game is None:
@@ -250,7 +250,7 @@ class Engine:
 
 
 def _limits(words: list[str]) -> Limits:
-    """Return how long `bestmove` may search."""
+    """Return the limits of a `bestmove` command."""
     match [words[0].lower(), *words[1:]] if words else []:
         case []:
             return Limits()
@@ -266,7 +266,7 @@ def _limits(words: list[str]) -> Limits:
 
 
 def _number(text: str) -> int | None:
-    """Return a whole number that is not negative; None for any other text."""
+    """Return a non-negative whole number; None for any other text."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 

@@ -1,4 +1,4 @@
-"""The game in progress inside the engine: positions, and the moves as they were written."""
+"""The game in progress in the engine: positions, and the moves as text."""
 
 import re
 from dataclasses import dataclass
@@ -20,32 +20,32 @@ from spielwerk.record.ending import RESIGNATION, Departure, outcome
 from spielwerk.record.model import Participant, Record, changed_options
 
 GAME_STRING = re.compile(r"Base(\+[MLP]{1,3})?\s*;", re.IGNORECASE)
-"""What a game string begins with."""
-# Letters are not interchangeable in a game type, unlike in a move; their order is free.
+"""The beginning of a game string."""
+# Letters are case-sensitive in a game type, unlike in a move; their order is free.
 _GAME_TYPE = re.compile(r"Base(\+[MLP]{1,3})?")
 _PIECE = r"[wb][QSBGAMLP][123]?"
 _WRITTEN = re.compile(rf"({_PIECE})(?: ([-/\\]?)({_PIECE})([-/\\]?))?", re.I)
 
 
 class BadGameString(BadlyWritten):
-    """A game string with something in it that cannot be read or played."""
+    """A game string with an unreadable or illegal part."""
 
 
 @dataclass(frozen=True, slots=True)
 class EngineGame:
-    """A game from its first position: all positions, and the text of every move."""
+    """A game from its initial position: all positions, and the text of every move."""
 
     states: tuple[AnyState, ...]
     texts: tuple[str, ...] = ()
 
     @classmethod
     def begin(cls, game_type: str) -> Self:
-        """Return a new game; raises `BadlyWritten` for a game type that does not exist.
+        """Return a new game; raises `BadlyWritten` for an unknown game type.
 
-        Engines play the tournament's first turn, and know nothing of repetitions.
+        Engines use the tournament rule for the first turn, and no repetition rule.
         """
         if not _GAME_TYPE.fullmatch(game_type):
-            # Says what is right; reading only differs in being strict about letters.
+            # The refusal explains the right form; only case is strict here.
             raise _bad_game_type(game_type)
         options: Settings = {
             "type": parse_game_type(game_type),
@@ -56,9 +56,9 @@ class EngineGame:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Return the game that a game type or a game string means; raises `BadlyWritten`.
+        """Return the game of a game type or a game string; raises `BadlyWritten`.
 
-        The second and third field of a game string follow from its moves, and are not read.
+        The second and third field of a game string follow from its moves, and are ignored.
         """
         written = " ".join(text.split())
         first = cls.begin(written.partition(";")[0].strip())
@@ -73,7 +73,7 @@ class EngineGame:
 
     @property
     def state(self) -> AnyState:
-        """The position now."""
+        """The current position."""
         return self.states[-1]
 
     def game_string(self) -> str:
@@ -81,13 +81,14 @@ class EngineGame:
         return join_game_string(self.state.position, self.texts)
 
     def situation(self) -> Situation:
-        """Return the game as the player is shown it."""
+        """Return the game in the form for players."""
         return Situation(HIVE, self.states[0], self.texts, self._with_history())
 
     def _with_history(self) -> AnyState:
         """Return the position with its history.
 
-        Most people call the third occurrence a draw, though the protocol has no such rule.
+        Players usually treat the third occurrence as a draw, although the protocol has no such
+        rule.
         """
         since = len(self.states) - 1
         while since and _in_play(self.states[since - 1]) == _in_play(self.state):
@@ -97,12 +98,12 @@ class EngineGame:
         return self.state if state.result() else state
 
     def valid_moves(self) -> list[str]:
-        """Return every legal move as it is written."""
+        """Return every legal move in notation."""
         moves = self.state.legal_moves(self.state.position.mover)
         return [self.state.format_move(move) for move in moves]
 
     def play(self, text: str) -> Self:
-        """Return the game after a move; raises the refusal if it cannot be read or played."""
+        """Return the game after a move; raises the refusal of an unreadable or illegal one."""
         move = _read_move(self.state, text)
         refusal = self.state.explain(self.state.position.mover, move)
         if refusal is not None:
@@ -111,19 +112,19 @@ class EngineGame:
         return type(self)((*self.states, state), (*self.texts, kept))
 
     def undo(self, count: int) -> Self | None:
-        """Return the game before the last moves; None if there are fewer."""
+        """Return the game without its last moves; None if there are fewer."""
         if not 1 <= count <= len(self.texts):
             return None
         return type(self)(self.states[:-count], self.texts[:-count])
 
 
 def _in_play(state: AnyState) -> int:
-    """Return how many pieces are placed."""
+    """Return the number of placed pieces."""
     return sum(len(stack) for _, stack in state.position.stacks)
 
 
 def _loaded(state: AnyState, text: str) -> tuple[AnyState, str]:
-    """Return the position after a move of a game string, and the text that is kept of it."""
+    """Return the position after a move of a game string, and the text to store for it."""
     try:
         move = _read_move(state, text)
     except BadlyWritten as unreadable:
@@ -139,7 +140,7 @@ def _after(state: AnyState, move: AnyMove, text: str) -> tuple[AnyState, str]:
 
 
 def _read_move(state: AnyState, text: str) -> AnyMove:
-    """Return the move that a text means; words after the second one are passed over."""
+    """Parse a move; words after the second one are ignored."""
     words = text.split()
     if words and words[0].lower() == PASSING:
         return PASS
@@ -157,10 +158,10 @@ def _move(state: AnyState, text: str) -> AnyMove:
 
 
 def _kept(state: AnyState, move: AnyMove, text: str) -> str:
-    """Return the text for the game string: the given one in its usual letters and blanks.
+    """Return the given text with canonical case and blanks.
 
-    But a text that only a lenient reader understands is replaced by what every engine reads: a
-    climb is written with the piece on top alone, and no piece is a landmark for itself.
+    Text that only lenient parsers accept is replaced by a form that every engine accepts: a climb
+    names only the piece on top, and no piece refers to itself.
     """
     written = state.format_move(move)
     match = _WRITTEN.match(" ".join(text.split()))
@@ -208,7 +209,7 @@ def _in_game_string(doing: str, field: str, refusal: Refusal) -> BadGameString:
 def record_of(text: str) -> Record:
     """Return the record of a game string; raise `BadlyWritten` or the refusal of a move.
 
-    Where the board does not say how the game ended, the string may.
+    If the board does not show the result, the string may.
     """
     played = EngineGame.read(text)
     stated = text.split(";")[1].strip() if ";" in text else ""

@@ -1,4 +1,4 @@
-"""The end of a command before its answer: by the interrupt signal, or when its reader is gone."""
+"""The end of a command before its answer: by an interrupt, or because its reader is gone."""
 
 import select
 import signal
@@ -16,9 +16,9 @@ _POLL_SECONDS = 0.05
 
 
 class CommandCancel(Cancel):
-    """The handle of one command, which polls whether a program still waits for the answer.
+    """The cancel handle of a command, which polls whether a program still waits for the answer.
 
-    A command without any limit is also ended by the next one, and by the end of input: a program
+    A command without any limit is also ended by the next command and by the end of input: a program
     that waits for an answer sends neither.
     """
 
@@ -31,7 +31,7 @@ class CommandCancel(Cancel):
         self._next_poll = perf_counter() + _POLL_SECONDS
 
     def stopped(self) -> bool:
-        """Return whether an end was asked for, or no program waits for the answer."""
+        """Return whether an end was requested, or the waiting program is gone."""
         now = perf_counter()
         if now >= self._next_poll:
             self._next_poll = now + _POLL_SECONDS
@@ -41,7 +41,7 @@ class CommandCancel(Cancel):
 
     @contextmanager
     def calling(self, callback: Callable[[], None]) -> Iterator[None]:
-        """Call this as soon as the command should end; a thread polls, for the caller may not."""
+        """Call this when the command should end; a thread polls, because the caller may not."""
         done = Event()
 
         def poll() -> None:
@@ -59,7 +59,7 @@ class CommandCancel(Cancel):
 
 
 class Interrupts:
-    """What Ctrl-C does: it stops the command that is being carried out, and nothing else.
+    """The effect of Ctrl-C: it stops the running command only.
 
     A signal sent right after a command means that command, even if it has not been read yet. A
     signal while no command is waiting means nothing.
@@ -78,7 +78,7 @@ class Interrupts:
     def wait(self) -> None:
         """Be idle until something can be read."""
         self._idle = True
-        # First the new one: what is stopped from now on is not thrown away.
+        # The new one first, so that a signal from now on is not lost.
         earlier, self._cancel = self._cancel, CommandCancel(self._input_waits)
         if earlier.stopped() and input_waits():
             self._cancel.stop()
@@ -105,7 +105,7 @@ def wait_for_input() -> None:
 
 def input_waits() -> bool:
     """Return whether something can be read from standard input, including its end."""
-    if sys.platform == "win32":  # where `select` does not know about pipes
+    if sys.platform == "win32":  # `select` does not support pipes there
         return False
     try:
         return bool(select.select([STDIN], [], [], 0)[0])

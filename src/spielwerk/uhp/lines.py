@@ -1,20 +1,20 @@
-"""Lines read from a pipe, whatever bytes are in it."""
+"""Lines read from a pipe with arbitrary bytes."""
 
 import os
 from collections import deque
 from collections.abc import Callable
 
 MAX_BYTES = 1 << 20
-"""No line of the protocol is longer; the bytes beyond are dropped."""
+"""Maximum length of a line of the protocol; further bytes are dropped."""
 _CHUNK = 1 << 16
 
 
 def _do_not_wait() -> None:
-    """Read at once."""
+    """Return at once."""
 
 
 class Lines:
-    """The lines that can be read from a file descriptor; `wait` is called before each reading."""
+    """The lines from a file descriptor; `wait` is called before each read."""
 
     def __init__(self, descriptor: int, max_bytes: int = MAX_BYTES) -> None:
         self._descriptor = descriptor
@@ -29,7 +29,7 @@ class Lines:
         return bool(self._lines)
 
     def read(self) -> bytes | None:
-        """Return the next line, None at the end; too long ones with one byte more than allowed."""
+        """Return the next line, None at the end; overlong lines with one excess byte."""
         while not self._lines and not self._ended:
             self._receive()
         return self._lines.popleft() if self._lines else None

@@ -1,8 +1,7 @@
-"""Openings for matches between Hive engines: fair because they look alike from both sides.
+"""Openings for matches between Hive engines: fair because they are symmetric.
 
-Black answers each piece of White with the same piece in the opposite place, so that the two
-halves of the hive are images of each other. Then every opening is played twice, with colours
-changed.
+Black answers each piece of White with the same piece in the opposite place, so that the two halves
+of the hive are images of each other. Then every opening is played twice, with colours changed.
 """
 
 from collections.abc import Iterator
@@ -22,18 +21,18 @@ __all__ = ["PROTOCOL_GAME", "Opening", "book", "first_position", "parse_game_typ
 Opening = tuple[str, ...]
 
 PROTOCOL_GAME = find("hive")
-"""The one game that the protocol knows."""
+"""The only game of the protocol."""
 _PAIRS = (2, 3)
 _TRIES = 50
 
 
 def first_position(game_type: str) -> AnyState:
-    """Return the first position of a match game: tournament opening, repetitions are draws."""
+    """Return the initial position of a match game: tournament opening, repetitions are draws."""
     return PROTOCOL_GAME.start(2, {"type": game_type, "queen_first": False})
 
 
 def book(game_type: str, count: int, seed: int = 0) -> list[Opening]:
-    """Return `count` openings, different while there are enough, and repeatable for equal seeds."""
+    """Return `count` openings, distinct while there are enough, and equal for equal seeds."""
     random = Random(f"{game_type} {seed}")
     found: dict[Opening, None] = {}
     repeated: list[Opening] = []
@@ -71,7 +70,7 @@ def _pairs(state: AnyState) -> Iterator[tuple[Move, Move]]:
 
 
 def _image(space: Hex) -> Hex:
-    """Return the opposite place: the first two pieces lie side by side and change places."""
+    """Return the opposite place: the first two pieces are adjacent and swap places."""
     second = neighbours(FIRST_SPACE)[EAST]
     return Hex(FIRST_SPACE.q + second.q - space.q, FIRST_SPACE.r + second.r - space.r)
 
@@ -79,7 +78,7 @@ def _image(space: Hex) -> Hex:
 def read_openings(text: str, game_type: str) -> list[Opening]:
     """Return openings out of a file, one per line, moves separated by `;`; raises `BadSetup`.
 
-    A line may also be a whole game string. Empty lines and lines that begin with # are passed over.
+    A line may also be a whole game string. Empty lines and lines that begin with # are skipped.
     """
     found = []
     for number, line in enumerate(text.splitlines(), 1):

@@ -1,4 +1,4 @@
-"""The options of the engine, as the protocol lists, shows and sets them: `docs/build/uhp.md`."""
+"""The options of the engine as the protocol lists, shows and sets them: `docs/build/uhp.md`."""
 
 import re
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ _NUMBER = re.compile(r"-?[0-9]{1,12}", re.ASCII)
 
 
 class BadOption(Exception):
-    """An option that does not exist, or a value that it cannot have."""
+    """An unknown option, or an invalid value."""
 
 
 @dataclass(frozen=True, slots=True)
 class EngineOption:
-    """One option: its name, its default, and the values it takes."""
+    """An option: its name, its default, and the allowed values."""
 
     name: str
     default: Value
@@ -26,7 +26,7 @@ class EngineOption:
     choices: tuple[str, ...] = ()
 
     def line(self, value: Value) -> str:
-        """Return the option with a value as the protocol writes it.
+        """Return the option with a value in the protocol's form.
 
         >>> EngineOption("Seed", 0, 0, 99).line(7)
         'Seed;int;7;0;0;99'
@@ -43,7 +43,7 @@ class EngineOption:
         return ";".join(map(str, (self.name, kind, value, self.default, *extra)))
 
     def parse(self, text: str) -> Value:
-        """Return the value that a text means; raises `BadOption`."""
+        """Parse a value; raises `BadOption`."""
         value: Value | None
         match self.default:
             case bool():
@@ -92,11 +92,11 @@ class EngineOptions:
         self.values: dict[str, Value] = {option.name: option.default for option in OPTIONS}
 
     def lines(self) -> list[str]:
-        """Return all options as the protocol writes them."""
+        """Return all options in the protocol's form."""
         return [option.line(self.values[option.name]) for option in OPTIONS]
 
     def get(self, name: str) -> str:
-        """Return one option as the protocol writes it; raises `BadOption`."""
+        """Return an option in the protocol's form; raises `BadOption`."""
         return _option(name).line(self.values[name])
 
     def set(self, name: str, text: str) -> str:

@@ -1,4 +1,4 @@
-"""A foreign engine as a child process: started without a shell, and always brought to an end."""
+"""A foreign engine as a child process: started without a shell, and always ended."""
 
 import contextlib
 import os
@@ -21,9 +21,9 @@ from spielwerk.uhp.refusals import EngineCrashed, EngineGarbled, EngineNotStarte
 
 NO_COMMAND = Text("there is no command")
 BUILTIN = "builtin"
-"""The name of our own engine; it is run like any other."""
+"""The name of our own engine, which runs like any other."""
 MAX_LINES, MAX_CHARACTERS, MAX_LINE_BYTES = 10_000, 1 << 24, 1 << 18
-"""No sensible answer is larger."""
+"""Limits on an answer, far above sensible sizes."""
 _POLL_SECONDS = 0.05
 _SECONDS_AFTER_INTERRUPT = 5.0
 _EXIT_SECONDS = 1.0
@@ -55,7 +55,7 @@ def arguments_of(command: str) -> list[str]:
 
 
 class EngineProcess:
-    """A running engine that is asked one command at a time."""
+    """A running engine that executes one command at a time."""
 
     def __init__(self, command: str | Sequence[str]) -> None:
         words = arguments_of(command) if isinstance(command, str) else list(command)
@@ -71,13 +71,13 @@ class EngineProcess:
         ]
         for thread in self._threads:
             thread.start()
-        # Also when nobody closes it: no engine outlives the program.
+        # An unclosed engine must not outlive the program.
         self._end = weakref.finalize(self, _end, self._child)
 
     def ask(self, command: str, seconds: float, cancel: Cancel | None = None) -> list[str]:
         """Return the lines of the answer, without the `ok` that ends it; raises `EngineFailed`.
 
-        A `cancel` that is stopped sends the engine an interrupt, and then waits for the answer.
+        Stopping `cancel` interrupts the engine; its answer is still awaited.
         """
         self._discard_unsolicited()
         try:
@@ -140,7 +140,7 @@ class EngineProcess:
         return EngineCrashed(self.name, self._child.returncode, words)
 
     def close(self, seconds: float = _EXIT_SECONDS) -> None:
-        """Ask the engine to end, and end it if it does not; the process is gone afterwards."""
+        """Ask the engine to end, and kill it if it does not."""
         with contextlib.suppress(OSError, ValueError):
             assert self._child.stdin is not None
             self._child.stdin.write(b"exit\n")
@@ -155,7 +155,7 @@ class EngineProcess:
                 pipe.close()
 
     def _join(self, until: float) -> None:
-        """Let the threads come to their end; they may be waiting for us to take what they have."""
+        """Join the threads, which may be waiting for us to read their output."""
         while any(thread.is_alive() for thread in self._threads) and monotonic() < until:
             with contextlib.suppress(Empty):
                 self._answers.get_nowait()
@@ -169,7 +169,7 @@ def _started(words: Sequence[str]) -> subprocess.Popen[bytes]:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            start_new_session=True,  # Ctrl-C is for us: we interrupt the engine ourselves
+            start_new_session=True,  # Ctrl-C is meant for us: we interrupt the engine ourselves
         )
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or str(problem)
@@ -186,7 +186,7 @@ def _read_answers(child: subprocess.Popen[bytes], answers: Queue[bytes | None]) 
 
 
 def _read_errors(child: subprocess.Popen[bytes], stderr_tail: deque[bytes]) -> None:
-    """Keep the last lines of the error output; it would block the engine if nobody read it."""
+    """Collect the last lines of the error output, which would block the engine if unread."""
     assert child.stderr is not None
     lines = Lines(child.stderr.fileno(), MAX_LINE_BYTES)
     while (line := lines.read()) is not None:
@@ -195,7 +195,7 @@ def _read_errors(child: subprocess.Popen[bytes], stderr_tail: deque[bytes]) -> N
 
 
 def _end(child: subprocess.Popen[bytes], seconds: float = _EXIT_SECONDS) -> None:
-    """Close the input, then ask, then force; the engine's own children go with it."""
+    """Close the input, then ask, then kill; the engine's own children end with it."""
     with contextlib.suppress(OSError, ValueError):
         assert child.stdin is not None
         child.stdin.close()

@@ -1,4 +1,4 @@
-"""How a foreign engine can fail: each kind has its own type and code."""
+"""Failures of a foreign engine, each with its own type and code."""
 
 from spielwerk.ai.player import CannotPlay, PlayerFailed
 from spielwerk.game.refusals import Refusal
@@ -6,11 +6,11 @@ from spielwerk.game.text import Text, shortened
 
 
 class EngineFailed(PlayerFailed, code="engine-failed"):
-    """An engine that did not do what the protocol asks of it."""
+    """The engine violated the protocol."""
 
 
 class EngineNotStarted(EngineFailed, code="engine-not-started"):
-    """A command that cannot be run, or that does not begin as an engine does."""
+    """The command cannot be run, or does not start like an engine."""
 
     def __init__(self, command: str, reason: str | Text) -> None:
         super().__init__(
@@ -23,7 +23,7 @@ class EngineNotStarted(EngineFailed, code="engine-not-started"):
 
 
 class EngineTooSlow(EngineFailed, code="engine-too-slow"):
-    """No answer within the time."""
+    """The engine did not answer in time."""
 
     def __init__(self, name: str, asked: str, seconds: float) -> None:
         super().__init__(
@@ -37,7 +37,7 @@ class EngineTooSlow(EngineFailed, code="engine-too-slow"):
 
 
 class EngineCrashed(EngineFailed, code="engine-crashed"):
-    """The process ended, or closed its output, while it was needed."""
+    """The process ended or closed its output during a command."""
 
     def __init__(self, name: str, status: int | None, last_words: str = "") -> None:
         what = "" if status is None else f" ({status})"
@@ -49,7 +49,7 @@ class EngineCrashed(EngineFailed, code="engine-crashed"):
 
 
 class EngineGarbled(EngineFailed, code="engine-garbled"):
-    """An answer that makes no sense."""
+    """The answer makes no sense."""
 
     def __init__(self, name: str, answer: str) -> None:
         super().__init__(
@@ -62,7 +62,7 @@ class EngineGarbled(EngineFailed, code="engine-garbled"):
 
 
 class EngineRefused(EngineFailed, code="engine-refused"):
-    """An error message where none should be."""
+    """The engine reported an unexpected error."""
 
     def __init__(self, name: str, asked: str, answer: str | Text) -> None:
         super().__init__(
@@ -78,18 +78,18 @@ class EngineRefused(EngineFailed, code="engine-refused"):
 
 
 class EngineRefusedGame(EngineRefused, CannotPlay, code="engine-refused"):
-    """A game that the engine does not accept, or cannot follow."""
+    """The engine does not accept or follow a game."""
 
 
 class EngineIncapable(EngineFailed, CannotPlay, code="engine-incapable"):
-    """A game that this engine does not play."""
+    """The engine does not play this game."""
 
     def __init__(self, name: str, what: str | Text) -> None:
         super().__init__(Text("{name} does not play {what}.", name=name, what=what))
 
 
 class EngineMovedIllegally(EngineFailed, code="engine-illegal-move"):
-    """A move that the rules forbid."""
+    """The engine's move is illegal."""
 
     def __init__(self, name: str, move: str, refusal: Refusal) -> None:
         super().__init__(

@@ -1,7 +1,7 @@
 """The engine as a program: commands from standard input, answers to standard output.
 
-Bytes are read and written directly, so that a line of megabytes, broken letters or a closed pipe
-are no more than that. The interrupt signal (Ctrl-C) ends the search, never the engine.
+Bytes are read and written directly, so that huge lines, invalid UTF-8 or a closed pipe do no harm.
+The interrupt signal (Ctrl-C) ends the search, never the engine.
 """
 
 import os
@@ -12,11 +12,11 @@ from spielwerk.uhp.lines import MAX_BYTES, Lines
 
 
 class OutputClosed(Exception):
-    """Standard output that can no longer be written."""
+    """Standard output is closed."""
 
 
 def serve() -> int:
-    """Run the engine until `exit` or the end of input; the exit status."""
+    """Run the engine until `exit` or the end of input; return the exit status."""
     commands = Lines(STDIN)
     interrupts = Interrupts(commands.received)
     commands.wait = interrupts.wait
@@ -49,7 +49,7 @@ def _answer(engine: Engine, line: bytes, interrupts: Interrupts) -> None:
 
 
 def _write(line: str) -> None:
-    """Write one line at once, whole, in UTF-8."""
+    """Write a whole line at once, in UTF-8."""
     rest = memoryview(f"{line}\n".encode(errors="replace"))
     try:
         while rest:

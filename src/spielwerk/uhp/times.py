@@ -1,4 +1,4 @@
-"""Times as the protocol writes them: `hh:mm:ss`, with fractions of a second after a point."""
+"""Times in the protocol: `hh:mm:ss`, with optional fractions of a second."""
 
 import re
 
@@ -8,9 +8,9 @@ _TIME = re.compile(
 
 
 def parse_time(text: str) -> float | None:
-    """Return the seconds that a text means; None if it is not a time.
+    """Parse a time into seconds; None if it is not a time.
 
-    Days may stand before the hours, with a point between.
+    Days may precede the hours, with a point between.
 
     >>> parse_time("00:00:05"), parse_time("0:1:0.5"), parse_time("1.00:00:00"), parse_time("5")
     (5.0, 60.5, 86400.0, None)
@@ -23,7 +23,7 @@ def parse_time(text: str) -> float | None:
 
 
 def format_time(seconds: float) -> str:
-    """Return a time; fractions of a second only where there are any.
+    """Return a time as text, with fractions of a second only if there are any.
 
     >>> format_time(3661), format_time(0.25)
     ('01:01:01', '00:00:00.250')

@@ -1,1 +1,1 @@
-"""What the games say: sections of figures, each a value with its interval, plots and tables."""
+"""Sections of figures, each a value with its interval, with plots and tables."""

@@ -1,4 +1,4 @@
-"""Which actions and pieces matter: what was done by those who won, and how values moved with it."""
+"""The importance of actions and pieces: their use by winners, and their effect on values."""
 
 import re
 from collections import Counter
@@ -25,17 +25,17 @@ from spielwerk.report.model import Measures, Sample, Step
 from spielwerk.report.plots.intervals import intervals
 
 LEAST = 20
-"""A kind of move that fewer seats made says too little, and is left out everywhere."""
+"""Minimum number of seats that made a kind of move; rarer kinds are left out."""
 MOST_ROWS = 24
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A kind of move, and what the games say of it.
+    """The statistics of a kind of move.
 
-    `uses` a seat and game; `used` the part of the seats that made it at all; `points` those that
-    they got in games where somebody else did not; `more` the points of the seat that made it most
-    often, where one did; `swing` how the value of the mover changed by it.
+    `uses` is the mean number per seat and game; `used` the part of the seats that made it at all;
+    `points` those of users in games where another seat did not use it; `more` the points of the
+    seat that made it most often, if there was one; `swing` the change of the mover's value.
     """
 
     kind: str
@@ -47,7 +47,7 @@ class Action:
 
 
 def actions_of(group: Group) -> list[Action]:
-    """Every kind of move that enough seats made, the most frequent first."""
+    """Return every kind of move with enough seats, most frequent first."""
     games = [(sample, _counts(sample, measures)) for sample, measures in group.measured]
     swings = _swings(group)
     total: Counter[str] = Counter()
@@ -64,7 +64,7 @@ def _least_seats(group: Group) -> int:
 
 
 def _counts(sample: Sample, measures: Measures) -> list[Counter[str]]:
-    """How often every seat made each kind of move; where it had no choice, it did not decide."""
+    """Return how often every seat chose each kind of move; forced moves are not counted."""
     counts: list[Counter[str]] = [Counter() for _ in sample.places]
     for step in measures.steps:
         if step.legal > 1:
@@ -97,7 +97,7 @@ def _action(
 
 
 def _swings(group: Group) -> dict[str, list[float]]:
-    """For every kind of move the mean change of the mover's value, game by game."""
+    """Return, for every kind of move, the mean change of the mover's value by game."""
     found: dict[str, list[float]] = {}
     for sample, measures in group.measured:
         own: dict[str, list[float]] = {}
@@ -109,10 +109,10 @@ def _swings(group: Group) -> dict[str, list[float]]:
 
 
 def _swings_in(sample: Sample, measures: Measures) -> Iterator[tuple[str, float]]:
-    """For every turn of a seat its kinds of moves, and how its value changed until its next turn.
+    """Yield the kinds of moves in a turn, with the change of value until the seat's next turn.
 
-    There the same seat is to move again, so that what the search gives to whoever moves is in both;
-    what others and chance did meanwhile is in it too, and evens out over many games.
+    The seat is to move in both positions, so the search's bias for the mover cancels out; the moves
+    of other seats and chance are included, and average out over many games.
     """
     turns: dict[tuple[int, Seat], list[Step]] = {}
     for step in measures.steps:
@@ -127,7 +127,7 @@ def _swings_in(sample: Sample, measures: Measures) -> Iterator[tuple[str, float]
 
 
 def actions(group: Group) -> Section:
-    """The section about kinds of moves."""
+    """Return the section about kinds of moves."""
     fair = 1 / group.seats
     found = actions_of(group)
     section = Section(
@@ -183,7 +183,7 @@ def _row(key: str, action: Action) -> list[Cell]:
 
 
 def slug(kind: str) -> str:
-    """A kind of move as it stands in an id.
+    """Return a kind of move in the form used in ids.
 
     >>> slug("tile 2/4"), slug("temple burnt")
     ('tile-2-4', 'temple-burnt')
@@ -230,7 +230,7 @@ def _findings(section: Section, group: Group, found: list[Action], fair: float) 
 
 
 def _examples(group: Group, kind: str, won: bool) -> list[Sample]:
-    """Games in which whoever made a kind of move most often won, or did not."""
+    """Return games in which the most frequent user of a kind of move won, or did not."""
     found = []
     for sample, measures in group.measured:
         own = [count[kind] for count in _counts(sample, measures)]

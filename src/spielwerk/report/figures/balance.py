@@ -1,4 +1,4 @@
-"""Who wins: the balance between the seats, draws, and how games end."""
+"""Balance between the seats, draws, and reasons for the end."""
 
 from collections import Counter
 
@@ -24,18 +24,18 @@ _STOPPED = {PLY_LIMIT: "stopped: too long", AGREED_DRAW: "draw agreed"}
 
 
 def points(group: Group, seat: Seat) -> Estimate:
-    """The part of the points that a seat gets; winners share one."""
+    """Return the part of the points that a seat gets; winners share one."""
     found = [sample.points[seat] for sample in group.samples]
     return share(sum(found), len(found))
 
 
 def draws(group: Group) -> Estimate:
-    """The part of the games that nobody wins alone."""
+    """Return the part of the games without a single winner."""
     return share(sum(sample.drawn for sample in group.samples), len(group.samples))
 
 
 def margin(group: Group) -> Estimate:
-    """By how many points of the game the first was ahead of the second, of those with a winner."""
+    """Return the winner's margin in points over the second, in games with a winner."""
     found = []
     for sample in group.samples:
         if not sample.drawn:
@@ -45,7 +45,7 @@ def margin(group: Group) -> Estimate:
 
 
 def balance(group: Group) -> Section:
-    """The section about seats, draws and endings."""
+    """Return the section about seats, draws and endings."""
     fair, rows = 1 / group.seats, []
     section = Section(
         "balance",
@@ -86,11 +86,11 @@ def balance(group: Group) -> Section:
 
 
 KNOWN_ENOUGH = 0.05
-"""An advantage of so much matters to a designer: a report should be able to show it."""
+"""Advantage that matters to a designer, so that a report should be able to show it."""
 
 
 def too_few(group: Group) -> str | None:
-    """Say how many games would decide who has an advantage, where these do not."""
+    """Return how many games would show an advantage, if these do not."""
     fair, count = 1 / group.seats, len(group.samples)
     found = [points(group, seat) for seat in range(group.seats)]
     unknown = max((one.high - one.low) / 2 for one in found)
@@ -113,7 +113,7 @@ def _points(part: float) -> str:
 
 
 def endings(group: Group) -> Section:
-    """The section about draws and the reasons for which games end."""
+    """Return the section about draws and the reasons for which games end."""
     section = Section(
         "endings",
         "Draws and endings",
@@ -140,7 +140,7 @@ def endings(group: Group) -> Section:
 
 
 def _has_scores(group: Group) -> bool:
-    """Whether scores are more than a win or none."""
+    """Return whether scores are more than win or loss."""
     return len({score for sample in group.samples for score in sample.scores}) > 3
 
 

@@ -36,7 +36,7 @@ MEASURES: tuple[Measure, ...] = (
 
 
 def comparison(groups: Sequence[Group]) -> Section | None:
-    """The section that compares the first group with the others; None if there are none."""
+    """Return the section that compares the first group with the rest; None for a single group."""
     if len(groups) < 2:
         return None
     section = Section(
@@ -79,7 +79,7 @@ def _row(measure: Measure, found: Sequence[Estimate], groups: Sequence[Group]) -
 
 
 def _differs(key: str, one: Estimate, usual: Estimate, group: Group, first: Group) -> bool:
-    """Whether a difference is more than chance; points of other seat counts cannot be compared."""
+    """Return whether a difference is significant; points with other seat counts do not compare."""
     if key in ("first", "last") and group.seats != first.seats:
         return False
     return difference(one, usual).excludes(0.0)

@@ -1,4 +1,4 @@
-"""The games of one setup, and what is asked of them again and again."""
+"""The games of one setup, with common statistics."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from spielwerk.report.model import Measures, Sample, Step
 from spielwerk.report.plan import Setup
 
 PARTS = 20
-"""Into so many parts the course of a game is divided for plots."""
+"""Number of parts into which games are divided for plots."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The games of a setup that count; `title` is what the setup is called on the page."""
+    """The valid games of a setup; `title` is its name on the page."""
 
     game: AnyGame
     setup: Setup
@@ -40,16 +40,16 @@ class Group:
     def mean_of(
         self, measure: Callable[[Sample, Measures], float | None], most: float = inf
     ) -> Estimate:
-        """The mean over the games of what is counted in each; None: nothing to count there."""
+        """Return the mean over the games of a measure; None values are skipped."""
         found = (measure(sample, measures) for sample, measures in self.measured)
         return mean([value for value in found if value is not None], 0.0, most)
 
     def course(
         self, measure: Callable[[Sample, Measures], Sequence[tuple[float, float]]]
     ) -> list[tuple[float, Estimate]]:
-        """The mean of a measure in every part of the game.
+        """Return the mean of a measure in every part of the game.
 
-        It is given at places from 0 to 1; a game counts once in each part, by its mean there.
+        Places are from 0 to 1; a game counts once in each part, with its mean there.
         """
         parts: list[list[float]] = [[] for _ in range(PARTS)]
         for sample, measures in self.measured:
@@ -63,10 +63,10 @@ class Group:
 
 
 def smoothed(sample: Sample) -> list[tuple[int, Values]]:
-    """The values where a seat's turn begins, each the mean of the last ones of all seats.
+    """Return the values at the start of each turn, averaged over the last ones of all seats.
 
-    A search favours whoever is to move, and more so at some steps of a turn than at others: without
-    this, the lead would seem to change with every turn. The end stands as it is.
+    A search favours the seat to move, more at some steps of a turn than at others: without
+    averaging, the lead would seem to change with every turn. The final values are not averaged.
     """
     latest: dict[Seat, Values] = {}
     found: list[tuple[int, Values]] = []
@@ -80,7 +80,7 @@ def smoothed(sample: Sample) -> list[tuple[int, Values]]:
 
 
 def _turn_starts(sample: Sample) -> list[Step]:
-    """The first choice of every seat in every turn; hidden ones only where there are no others."""
+    """Return each seat's first choice in every turn; hidden ones only if there are no others."""
     steps = sample.measures.steps if sample.measures else ()
     alone = [step for step in steps if not step.joint] or steps
     first: dict[tuple[int, Seat], Step] = {}

@@ -1,4 +1,4 @@
-"""Who is ahead: how early the winner is settled, and how often the lead changes."""
+"""The lead: how early the winner is settled, and how often the lead changes."""
 
 from collections.abc import Sequence
 
@@ -13,13 +13,13 @@ from spielwerk.report.plots.curves import Curve, curves
 
 CLEAR = 0.75
 AHEAD = 0.1
-"""By how much more than everybody else's the value of a seat has to be to count as the lead."""
+"""Minimum margin of a seat's value over all others that counts as a lead."""
 
 
 def settled_at(sample: Sample, sure: float = 0.0) -> float | None:
-    """After which part of the plies the winner was ahead of everybody until the end.
+    """Return the part of the plies after which the winner stayed ahead of all other seats.
 
-    With `sure`, its value also had to be above that. None for a game that nobody won alone, or that
+    With `sure`, its value also has to stay above that. None without a single winner, or if the game
     was not measured.
     """
     winner = sample.winner
@@ -39,7 +39,7 @@ def _ahead(values: Values, seat: Seat, by: float = 0.0) -> bool:
 
 
 def lead_changes(curve: Sequence[tuple[int, Values]]) -> int:
-    """How often another seat took the lead.
+    """Return the number of changes of lead.
 
     >>> lead_changes([(0, (0.7, 0.3)), (1, (0.52, 0.48)), (2, (0.4, 0.6)), (3, (1.0, 0.0))])
     2
@@ -53,12 +53,12 @@ def lead_changes(curve: Sequence[tuple[int, Values]]) -> int:
 
 
 def settled(group: Group) -> Estimate:
-    """The median of when games are settled."""
+    """Return the median of when games are settled."""
     return middle(_settled(group))
 
 
 def changes(group: Group) -> Estimate:
-    """The mean number of changes of lead."""
+    """Return the mean number of changes of lead."""
     return mean([float(lead_changes(smoothed(one))) for one, _ in group.measured], 0.0)
 
 
@@ -75,7 +75,7 @@ def _winner_course(sample: Sample, measures: Measures) -> list[tuple[float, floa
 
 
 def lead(group: Group) -> Section:
-    """The section about when games are settled, and changes of lead."""
+    """Return the section about when games are settled, and changes of lead."""
     at = _settled(group)
     late = share(sum(one >= 0.75 for one in at), len(at))
     section = Section(

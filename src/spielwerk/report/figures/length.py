@@ -1,4 +1,4 @@
-"""How long games are, and how much there is to decide in them."""
+"""The length of games, and the number of decisions in them."""
 
 from collections.abc import Sequence
 from statistics import fmean
@@ -13,12 +13,12 @@ from spielwerk.report.sample import MARGIN
 
 
 def turns(group: Group) -> Estimate:
-    """The mean number of turns."""
+    """Return the mean number of turns."""
     return mean([float(sample.turns) for sample in group.samples], 0.0)
 
 
 def length(group: Group) -> Section:
-    """The section about turns and plies."""
+    """Return the section about turns and plies."""
     played = [float(sample.turns) for sample in group.samples]
     plies = [float(sample.plies) for sample in group.samples]
     return Section(
@@ -38,12 +38,12 @@ def length(group: Group) -> Section:
 
 
 def legal(group: Group) -> Estimate:
-    """Legal moves where one seat chooses among several."""
+    """Return the mean number of legal moves where one seat has a choice."""
     return group.mean_of(lambda sample, measures: _mean(_choices(measures, "legal", joint=False)))
 
 
 def good(group: Group) -> Estimate:
-    """Moves about as good as the best, where one seat chooses."""
+    """Return the mean number of moves about as good as the best."""
     return group.mean_of(lambda sample, measures: _mean(_choices(measures, "good", joint=False)))
 
 
@@ -60,7 +60,7 @@ def _mean(values: Sequence[float]) -> float | None:
 
 
 def _turns_of(sample: Sample, measures: Measures) -> float | None:
-    """Choices a turn: those with more than one legal move, over the turns of the game."""
+    """Return the choices with more than one legal move per turn."""
     return len(_choices(measures, "legal")) / max(1, sample.turns)
 
 
@@ -69,13 +69,13 @@ def _forced(measures: Measures) -> float | None:
 
 
 def _only(measures: Measures) -> float | None:
-    """The part of the choices with a single good move."""
+    """Return the part of the choices with a single good move."""
     good = _choices(measures, "good", joint=False)
     return _mean([float(count == 1) for count in good])
 
 
 def decisions(group: Group) -> Section:
-    """The section about legal moves, good moves and forced ones."""
+    """Return the section about legal moves, good moves and forced ones."""
     percent = round(100 * MARGIN)
     section = Section(
         "decisions",

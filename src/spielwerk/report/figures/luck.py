@@ -1,4 +1,4 @@
-"""Luck against skill: what the stronger player makes of it, and what chance moves."""
+"""Luck against skill: the results of the stronger player, and the effect of chance."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -19,13 +19,13 @@ from spielwerk.report.plots.intervals import Row, intervals
 from spielwerk.report.stakes import ALTERNATIVES, POSITIONS
 
 Round = Sequence[Sample]
-"""The games of a match with the same chance and openings, one for each seating."""
+"""Games of a match with equal chance and openings, one for each seating."""
 
 STRONGER, WEAKER = 0, 1
 
 
 def rounds_of(group: Group, seatings: int) -> list[Round]:
-    """The whole rounds of a match: only in these has everybody had every seat."""
+    """Return the complete rounds of a match: only in these has each player had every seat."""
     found: dict[int, list[Sample]] = {}
     for sample in group.samples:
         found.setdefault(sample.number // seatings, []).append(sample)
@@ -33,12 +33,12 @@ def rounds_of(group: Group, seatings: int) -> list[Round]:
 
 
 def stronger_share(rounds: Sequence[Round]) -> Estimate:
-    """The points that the stronger player gets; every round counts as one game, by its mean."""
+    """Return the stronger player's share of points; every round counts as one game."""
     return share(sum(_points(games) for games in rounds), len(rounds))
 
 
 def _points(games: Round) -> float:
-    """The points of a stronger seat, over what it and an equally frequent weaker seat get."""
+    """Return the points of a stronger seat relative to a stronger and a weaker seat."""
     sums = {STRONGER: 0.0, WEAKER: 0.0}
     seats = {STRONGER: 0, WEAKER: 0}
     for sample in games:
@@ -50,10 +50,10 @@ def _points(games: Round) -> float:
 
 
 def explained(rounds: Sequence[Round]) -> float:
-    """The part of the variance of points that strength explains.
+    """Return the part of the variance of points that strength explains.
 
-    The points of every seat, compared with an equal part: what the means of the two players differ
-    from it, over what all single results do. 1: the stronger always wins; 0: strength says nothing.
+    It is the squared deviation of the two players' means from an equal share, relative to that of
+    all single results. 1: the stronger always wins; 0: strength has no effect.
     """
     groups: dict[int, list[float]] = {STRONGER: [], WEAKER: []}
     for games in rounds:
@@ -71,12 +71,12 @@ def explained(rounds: Sequence[Round]) -> float:
 
 
 def swing(variances: Sequence[float]) -> float | None:
-    """The spread of a game's positions in the unit of values: the root of their mean variance."""
+    """Return the spread of a game's positions: the root of their mean variance."""
     return sqrt(fmean(variances)) if variances else None
 
 
 def chance_part(games: Sequence[tuple[Sample, Measures]]) -> float:
-    """The part of chance in all that could move values, decisions and chance of games together."""
+    """Return the part of chance in the total movement of values by decisions and chance."""
     chance = sum(one.draws * fmean(one.chance) for _, one in games if one.chance)
     choice = sum(_decisions(one) * fmean(one.choice) for _, one in games if one.choice)
     return chance / (chance + choice) if chance + choice else 0.0
@@ -87,7 +87,7 @@ def _decisions(measures: Measures) -> int:
 
 
 def luck(group: Group, matches: Sequence[tuple[Group, str, int]]) -> Section:
-    """The section about skill and chance; a match is a group, the weaker's name, and seatings."""
+    """Return the section on skill and chance; a match is a group, a weaker player and seatings."""
     section = Section(
         "luck",
         "Luck against skill" if _has_chance(group) else "What skill decides",

@@ -1,4 +1,4 @@
-"""How much mixed strategies matter, where several choose at the same time."""
+"""The importance of mixed strategies at simultaneous moves."""
 
 from collections.abc import Sequence
 from statistics import fmean
@@ -18,21 +18,21 @@ from spielwerk.report.plots.bars import binned, columns
 from spielwerk.report.stakes import MIXTURES
 
 MATTERS = 0.01
-"""From this gain on mixing is said to matter."""
+"""Minimum gain at which mixing is said to matter."""
 
 
 def mixtures_of(group: Group) -> list[Sequence[Mixture]]:
-    """The mixtures of every game that has any."""
+    """Return the mixtures of every game that has any."""
     return [measures.mixtures for _, measures in group.measured if measures.mixtures]
 
 
 def lost(mixtures: Sequence[Mixture]) -> float:
-    """What the best single choice secures less than the mixture, on average."""
+    """Return the mean shortfall of the best single choice from the mixture."""
     return fmean(one.mixed - one.pure for one in mixtures)
 
 
 def mixture(group: Group) -> Section | None:
-    """The section about mixed strategies; None for a game without simultaneous choices."""
+    """Return the section about mixed strategies; None for a game without simultaneous moves."""
     games = mixtures_of(group)
     joint = [float(sum(step.joint for step in one.steps)) for _, one in group.measured]
     if not any(joint):

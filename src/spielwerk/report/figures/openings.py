@@ -1,4 +1,4 @@
-"""Openings: the first moves, taken together where they are the same the other way round."""
+"""Openings: the first moves, with symmetric ones merged."""
 
 from collections.abc import Sequence
 
@@ -20,13 +20,13 @@ from spielwerk.report.sample import FIRST_MOVES
 
 MOST = 10
 LEAST = 5
-"""An opening of fewer games is not shown: its interval would say nothing."""
+"""Minimum number of games of an opening: with fewer, its interval says nothing."""
 
 Opening = tuple[str, ...]
 
 
 def openings(group: Group, random_plies: int = 0) -> Section:
-    """The section about the first move, and all until every seat has moved."""
+    """Return the section about the first move, and all moves until every seat has moved."""
     first = _grouped(group, 1)
     section = Section(
         "openings",
@@ -69,7 +69,7 @@ def openings(group: Group, random_plies: int = 0) -> Section:
 
 
 def _grouped(group: Group, count: int) -> list[tuple[Opening, list[Sample]]]:
-    """The games by their first moves, the most frequent first; those with too few left out."""
+    """Return the games by their first moves, most frequent first, without rare ones."""
     found: dict[Opening, list[Sample]] = {}
     for sample, measures in group.measured:
         moves = measures.opening[:count]

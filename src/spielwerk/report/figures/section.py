@@ -1,4 +1,4 @@
-"""What a page is made of: sections with figures, plots and tables; no HTML yet."""
+"""The parts of a page: sections with figures, plots and tables, without HTML."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -10,14 +10,14 @@ from spielwerk.report.estimates import Estimate
 from spielwerk.report.model import Sample
 
 Unit = Literal["%", "points", "number"]
-"""Shares in percent; differences of shares in percentage points; anything that is counted."""
+"""Shares in percent; differences of shares in percentage points; other numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A named estimate; `id` is where it is found on the page, `about` says what it means.
+    """A named estimate; `id` is its anchor on the page, `about` its explanation.
 
-    `mark` stands behind it where there is something to see.
+    `mark` follows it where something is remarkable.
     """
 
     id: str
@@ -45,7 +45,7 @@ class Figure:
 
     @property
     def sourced(self) -> str:
-        """The value, its interval, and from how many games it is.
+        """The value, its interval, and the number of games.
 
         >>> from spielwerk.report.estimates import share
         >>> Figure("x", "x", share(5, 10), "%").sourced
@@ -55,7 +55,7 @@ class Figure:
 
 
 def shown(value: float, unit: Unit) -> str:
-    """A value with its unit.
+    """Return a value with its unit.
 
     >>> shown(0.125, "%"), shown(0.02, "points"), shown(123.4, "number"), shown(0.5, "number")
     ('12.5 %', '+2.0', '123.4', '0.50')
@@ -64,7 +64,7 @@ def shown(value: float, unit: Unit) -> str:
 
 
 def bare(value: float, unit: Unit) -> str:
-    """A value without its unit."""
+    """Return a value without its unit."""
     if not isfinite(value):
         return "–"
     match unit:
@@ -77,7 +77,7 @@ def bare(value: float, unit: Unit) -> str:
 
 
 def on_axis(value: float, unit: Unit) -> str:
-    """A value as short as on an axis.
+    """Return a value in the short form of an axis.
 
     >>> on_axis(0.5, "%"), on_axis(0.0, "points"), on_axis(0.05, "points"), on_axis(2.5, "number")
     ('50 %', '0', '+5', '2.5')
@@ -102,7 +102,7 @@ Cell = str | Figure
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of words and figures under their heads; the first column names the rows."""
+    """Rows of words and figures with headings; the first column names the rows."""
 
     caption: str
     heads: Sequence[str]
@@ -111,7 +111,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """A picture, and a sentence about what it shows."""
+    """A picture, with a sentence about it."""
 
     svg: str
     caption: str
@@ -119,18 +119,18 @@ class Plot:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A sentence that the intervals bear out, for the top of the page; and games that show it."""
+    """A statistically significant sentence for the top of the page, with example games."""
 
     text: str
     games: Sequence[Sample] = ()
 
 
 EXAMPLES = 2
-"""How many games a finding shows."""
+"""Maximum number of example games per finding."""
 
 
 def typical(games: Iterable[Sample]) -> list[Sample]:
-    """Return some of these games, of about the usual length: neither the first nor the longest."""
+    """Return some games of about the usual length."""
     found = list(games)
     usual = median(game.plies for game in found) if found else 0
     return sorted(found, key=lambda game: (abs(game.plies - usual), game.number))[:EXAMPLES]
@@ -138,7 +138,7 @@ def typical(games: Iterable[Sample]) -> list[Sample]:
 
 @dataclass(slots=True)
 class Section:
-    """A part of the report: how its figures are meant, the figures, and what stands out."""
+    """A section of the report: explanation, figures, and findings."""
 
     id: str
     title: str

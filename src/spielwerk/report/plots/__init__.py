@@ -1,5 +1,5 @@
 """Plots as SVG inside the page.
 
-Colours are variables of its style, so that light, dark and print all read well, and nothing is
-said by colour alone.
+Colours are variables of the page's style, for light, dark and print; no information is in colour
+alone.
 """

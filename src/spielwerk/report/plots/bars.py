@@ -1,4 +1,4 @@
-"""How often something was so: a bar for each group of values, or for each name."""
+"""Bar charts: a bar for each group of values, or for each name."""
 
 from collections.abc import Sequence
 from math import ceil, floor
@@ -12,13 +12,13 @@ _BINS = 14
 
 
 def histogram(title: str, values: Sequence[float], unit: str, whole: bool = False) -> str:
-    """How many games had which value, in groups of equal width."""
+    """Return a chart of the number of games by value, in groups of equal width."""
     groups = binned(values, whole)
     return columns(title, groups, unit)
 
 
 def binned(values: Sequence[float], whole: bool = False) -> list[tuple[str, int]]:
-    """The values in groups of a round width, named by where they begin; none is left out between.
+    """Return the values in groups of round width, named by their lower bounds, without gaps.
 
     >>> binned([1, 1, 2, 4], whole=True)
     [('1', 2), ('2', 1), ('3', 0), ('4', 1)]
@@ -42,7 +42,7 @@ def _named(start: float, step: float, whole: bool) -> str:
 
 
 def columns(title: str, groups: Sequence[tuple[str, int]], unit: str) -> str:
-    """A column for each group, its count above it where there is room."""
+    """Return a chart with a column for each group, with counts where there is room."""
     about = "; ".join(f"{name}: {many}" for name, many in groups)
     canvas = svg.Canvas(title, f"Games by {unit}: {about}.", _HEIGHT + 2 * svg.TEXT + 18)
     highest = max((many for _, many in groups), default=1) or 1
@@ -61,7 +61,7 @@ def columns(title: str, groups: Sequence[tuple[str, int]], unit: str) -> str:
 
 
 def strips(title: str, groups: Sequence[tuple[str, int]]) -> str:
-    """A bar for each name, lying below it, with its count and its part of all."""
+    """Return a chart with a horizontal bar for each name, with its count and share."""
     total = sum(many for _, many in groups) or 1
     about = "; ".join(f"{name}: {many} of {total}" for name, many in groups)
     canvas = svg.Canvas(title, f"{about}.", 42.0 * max(1, len(groups)) + 4)

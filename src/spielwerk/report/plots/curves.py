@@ -1,4 +1,4 @@
-"""Lines over the course of a game, each with the band of its intervals."""
+"""Curves over the course of a game, with confidence bands."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ _LEFT = 46
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A named line: where along the axis, and the estimate there."""
+    """A named curve: places along the axis with estimates."""
 
     name: str
     points: Sequence[tuple[float, Estimate]]
@@ -27,7 +27,7 @@ def curves(
     shown: Callable[[float], str],
     limits: tuple[float, float] | None = None,
 ) -> str:
-    """Lines from 0 to 100 % of a game; each has its own dashes, and its name at its end."""
+    """Return curves from 0% to 100% of a game, told apart by dashes and names."""
     kept = [Curve(line.name, [one for one in line.points if one[1].known]) for line in lines]
     canvas = svg.Canvas(title, _about(kept, shown), _HEIGHT + 2 * svg.TEXT + 18)
     low, high = limits or _limits(kept)
@@ -62,7 +62,7 @@ def _draw(canvas: svg.Canvas, line: Curve, place: int, across: svg.Scale, up: sv
 
 
 def _names(canvas: svg.Canvas, lines: Sequence[Curve], up: svg.Scale) -> None:
-    """The names of several lines, each above its middle, none on top of another."""
+    """Label several curves above their middles, without overlaps."""
     if len(lines) < 2:
         return
     across = svg.Scale(0, 1, _LEFT, svg.WIDTH - svg.RIGHT)

@@ -1,4 +1,4 @@
-"""Estimates one below the other: a mark for the value, a bar for the interval."""
+"""Estimates in rows: a mark for the value, a bar for the interval."""
 
 from collections.abc import Callable, Sequence
 from math import isfinite
@@ -10,7 +10,7 @@ Row = tuple[str, Estimate]
 _ROW = 26
 _TOP = 8
 _MOST_LETTERS = 24
-"""Of a name: more would be cut off at the left, however wide the letters are."""
+"""Maximum letters of a name; more would be cut off at the left."""
 
 
 def intervals(
@@ -20,9 +20,9 @@ def intervals(
     reference: tuple[float, str] | None = None,
     shapes: Sequence[int] = (),
 ) -> str:
-    """A row for each estimate; `reference` is a value to compare with, and what it is called.
+    """Return a chart with a row for each estimate; `reference` is a named value to compare with.
 
-    `shown` writes a value; `shapes` are the marks, all circles if there are none.
+    `shown` formats a value; `shapes` are the marks, by default circles.
     """
     known = [(label, one) for label, one in rows if one.known]
     left = 16 + 7.2 * max((min(len(label), _MOST_LETTERS) for label, _ in known), default=1)

@@ -1,4 +1,4 @@
-"""What all plots share: a canvas with a title and a text for who cannot see it, and axes."""
+"""Shared parts of all plots: a canvas with title and text alternative, and axes."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ Point = tuple[float, float]
 
 
 def nice_step(span: float, most: int = 6) -> float:
-    """The distance of ticks: 1, 2 or 5 times a power of ten, at most so many of them.
+    """Return the distance of ticks: 1, 2 or 5 times a power of ten, for at most `most` ticks.
 
     >>> nice_step(1.0), nice_step(37), nice_step(0.09, 4)
     (0.2, 10.0, 0.05)
@@ -26,7 +26,7 @@ def nice_step(span: float, most: int = 6) -> float:
 
 
 def ticks(low: float, high: float, most: int = 6) -> list[float]:
-    """Round numbers from low to high.
+    """Return round numbers from low to high.
 
     >>> ticks(0, 1, 4)
     [0.0, 0.5, 1.0]
@@ -43,13 +43,13 @@ def ticks(low: float, high: float, most: int = 6) -> list[float]:
 
 
 def number(value: float) -> str:
-    """A coordinate, short."""
+    """Return a coordinate in short form."""
     return f"{value:.1f}".removesuffix(".0") if isfinite(value) else "0"
 
 
 @dataclass(slots=True)
 class Canvas:
-    """A picture that grows: `title` is its name, `about` says what can be seen in it."""
+    """A growing picture: `title` is its name, `about` its text alternative."""
 
     title: str
     about: str
@@ -65,12 +65,12 @@ class Canvas:
         )
 
     def path(self, points: Iterable[Point], kind: str, closed: bool = False) -> None:
-        """A line through points, or the shape that they enclose."""
+        """Draw a line through points, or the shape that they enclose."""
         written = "L".join(f"{number(x)} {number(y)}" for x, y in points)
         self.parts.append(f'<path class="{kind}" d="M{written}{"Z" if closed else ""}"/>')
 
     def box(self, corner: Point, size: Point, kind: str) -> None:
-        """A rectangle by its upper left corner."""
+        """Draw a rectangle by its upper left corner."""
         (x, y), (width, height) = corner, size
         self.parts.append(
             f'<rect class="{kind}" x="{number(x)}" y="{number(y)}" '
@@ -78,7 +78,7 @@ class Canvas:
         )
 
     def mark(self, place: Point, shape: int) -> None:
-        """A point: every shape is another one, whatever its colour."""
+        """Draw a point; shapes differ, independent of colour."""
         x, y = place
         shapes: Sequence[Sequence[Point]] = (
             ((-4, -4), (4, -4), (4, 4), (-4, 4)),
@@ -94,7 +94,7 @@ class Canvas:
         self.path([(x + dx, y + dy) for dx, dy in corners], f"mark mark-{shape % 4}", closed=True)
 
     def text(self, place: Point, said: str, anchor: str = "start", kind: str = "") -> None:
-        """Words; `anchor` is start, middle or end."""
+        """Draw words; `anchor` is start, middle or end."""
         x, y = place
         extra = f' class="{kind}"' if kind else ""
         self.parts.append(
@@ -114,7 +114,7 @@ class Canvas:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """From values to places on the canvas."""
+    """The map from values to places on the canvas."""
 
     low: float
     high: float
@@ -129,7 +129,7 @@ class Scale:
 def horizontal_axis(
     canvas: Canvas, scale: Scale, top: float, bottom: float, marks: Sequence[tuple[float, str]]
 ) -> None:
-    """Fine lines across the plot, with what they stand for below it."""
+    """Draw vertical grid lines with labels below."""
     for value, said in marks:
         canvas.line((scale(value), top), (scale(value), bottom), "grid")
         canvas.text((scale(value), bottom + TEXT + 4), said, "middle", "small")
@@ -138,7 +138,7 @@ def horizontal_axis(
 def vertical_axis(
     canvas: Canvas, scale: Scale, left: float, right: float, marks: Sequence[tuple[float, str]]
 ) -> None:
-    """Fine lines along the plot, with what they stand for on the left."""
+    """Draw horizontal grid lines with labels on the left."""
     for value, said in marks:
         canvas.line((left, scale(value)), (right, scale(value)), "grid")
         canvas.text((left - 6, scale(value) + 4), said, "end", "small")
