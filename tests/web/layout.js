@@ -1,6 +1,10 @@
 // Gives a sentence for everything that is wrong with the layout of the screen as it is now.
 () => {
   const FINGER = 32;
+  /** Squares of a board may be smaller, if the whole board is seen for it (WCAG 2.5.8). */
+  const SQUARE = 24;
+  /** In no smaller window does a board have to be wholly in sight. */
+  const WHOLE = { width: 360, height: 560 };
   const faults = [];
   // Not innerWidth: a phone zooms out until everything fits, however wide that is.
   const { clientWidth: width, clientHeight: height } = document.documentElement;
@@ -93,12 +97,14 @@
     const element = walker.currentNode.parentElement;
     if (!walker.currentNode.data.trim() || unseen(element)) continue;
     if (element.closest("svg, script, style, option, textarea, noscript")) continue;
+    // A name may be shortened where its title has it whole.
+    const told = element.title.includes(walker.currentNode.data.trim());
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1);
     for (const box of boxes) {
       const cut = cutOff(element, box);
-      if (cut) {
+      if (cut && !told) {
         faults.push(`${name(element)}: ${cut}`);
         break;
       }
@@ -106,7 +112,9 @@
     const style = styleOf(element);
     if (hides(style, "X") && element.scrollWidth > element.clientWidth + 1)
       faults.push(`${name(element)} is longer than its place`);
-    written.push(...boxes.map((box) => ({ element, box })));
+    const { bottom } = element.getBoundingClientRect();
+    const seen = boxes.filter((box) => !told || box.bottom < bottom + 2);
+    written.push(...seen.map((box) => ({ element, box })));
   }
 
   // Two texts never lie on one another, unless one of them scrolls away below the other.
@@ -200,8 +208,19 @@
       faults.push(`${name(element)} is covered by ${hit ? name(hit) : "nothing"}`);
     // A link in the middle of a sentence is as high as its line.
     const inline = element.matches("a") && styleOf(element).display === "inline";
-    if (coarse && !inline && Math.min(box.width, box.height) < FINGER - 0.5)
+    const least = element.closest("#board svg") ? SQUARE : FINGER;
+    if (coarse && !inline && Math.min(box.width, box.height) < least - 0.5)
       faults.push(`${name(element)} is only ${px(box.width)} × ${px(box.height)} px`);
+  }
+
+  // The board is wholly seen, without scrolling; a hive, which has no end, has a camera instead.
+  if (table && width >= WHOLE.width && height >= WHOLE.height) {
+    if (root.querySelector("#board:not([data-glancing]) [data-pans][data-pan]"))
+      faults.push("the board is not wholly seen");
+    const why = root.querySelector("[data-testid=why]");
+    const room = why?.closest(".part").getBoundingClientRect().bottom;
+    if (why && why.getBoundingClientRect().bottom > room + 1)
+      faults.push("the answer to “why not?” is not wholly seen");
   }
 
   // Whoever plays always sees what to do.

@@ -50,8 +50,8 @@ TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_fac
 """A phone or tablet: what is touched has to be as large as a finger."""
 MOUSE: dict[str, Any] = {}
 
-TOUCH_SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024))
-"""A small phone, a phone, the same turned round, a tablet."""
+TOUCH_SIZES = ((320, 568), (390, 664), (360, 560), (844, 390), (768, 1024))
+"""A small phone, two with the browser's bars, a phone turned round, a tablet."""
 MOUSE_SIZES = ((640, 400), (1280, 800), (1920, 1080))
 """A laptop at 200 %, a laptop, a large screen."""
 
