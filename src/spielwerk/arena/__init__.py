@@ -1,1 +1,1 @@
-"""Programs against programs: matches, and what they say about who is stronger."""
+"""Matches and tournaments between programs, and ratings."""

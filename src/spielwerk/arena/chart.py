@@ -1,4 +1,4 @@
-"""The value curve of a game: for a terminal, and as a picture."""
+"""The value curve of a game, for a terminal and as a picture."""
 
 from collections.abc import Sequence
 from html import escape
@@ -12,7 +12,7 @@ _BLOCKS = " ▁▂▃▄▅▆▇█"
 
 
 def text_curve(curve: Curve, seat: Seat, width: int = 72, height: int = 8) -> str:
-    """One seat's chance to win as a mountain, from the first ply on the left to the last.
+    """Return a seat's chances as a bar chart in text, from the first ply to the last.
 
     >>> print(text_curve([(0, (0.5, 0.5)), (1, (1.0, 0.0))], 0, width=4, height=2))
     100 %    █
@@ -28,7 +28,7 @@ def text_curve(curve: Curve, seat: Seat, width: int = 72, height: int = 8) -> st
 
 
 def _columns(curve: Curve, seat: Seat, width: int) -> list[float]:
-    """A value for each column, the last position in the last: that at or before it."""
+    """Return a value per column: that of the last position at or before it."""
     last = curve[-1][0] or 1
     values = []
     number = 0
@@ -48,9 +48,9 @@ _INK, _FAINT, _PAPER = "#2b2118", "#cdb892", "#f7efe0"
 
 
 def svg_curve(curve: Curve, names: Sequence[str], marks: Sequence[tuple[int, Seat]] = ()) -> str:
-    """Every seat's chance to win over the plies, with marks at some plies of some seats.
+    """Return a chart of every seat's chances over the plies, with marks at some plies.
 
-    With two seats one line says it all: the other seat's is its mirror image.
+    With two seats one line is enough: the other one is its mirror image.
     """
     last = curve[-1][0] or 1
     full_width, full_height = _WIDTH + _LEFT + 16, _HEIGHT + _TOP + _BOTTOM

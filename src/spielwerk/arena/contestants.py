@@ -1,4 +1,4 @@
-"""Who can take part: every player by name, and engines of the Universal Hive Protocol."""
+"""Contestants: every player by name, and engines of the Universal Hive Protocol."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -15,13 +15,13 @@ from spielwerk.uhp.openings import PROTOCOL_GAME
 UHP = "uhp:"
 
 TOURNAMENT_RULE: dict[str, Value] = {"queen_first": False}
-"""The protocol knows only games in which nobody begins with the queen."""
+"""The protocol has only games in which the queen is not placed first."""
 
 
 def contestant(spec: PlayerSpec, seed: int, timed: bool = True) -> Player:
-    """A new player; `uhp:COMMAND` is an engine. Raises `BadSetup` for an unknown name.
+    """Return a new player; `uhp:COMMAND` is an engine. Raises `BadSetup` for an unknown name.
 
-    A level that is not `timed` counts its nodes alone.
+    Without `timed`, only the nodes of a level count.
     """
     if spec.name.startswith(UHP):
         return UhpPlayer(spec.name.removeprefix(UHP))
@@ -29,7 +29,7 @@ def contestant(spec: PlayerSpec, seed: int, timed: bool = True) -> Player:
 
 
 def check(game: AnyGame, text: str) -> None:
-    """Refuse a player that is unknown or does not play this game; raises `BadSetup`."""
+    """Refuse a player that is unknown or cannot play this game; raises `BadSetup`."""
     spec = parse_spec(text)
     contestant(spec, 0).close()
     foreign = spec.name.startswith(UHP) and game is not PROTOCOL_GAME
@@ -38,7 +38,7 @@ def check(game: AnyGame, text: str) -> None:
 
 
 def check_all(game: AnyGame, players: Sequence[str]) -> None:
-    """Refuse players between whom there can be no tournament; raises `BadSetup`."""
+    """Refuse a set of players that cannot form a tournament; raises `BadSetup`."""
     if len(set(players)) < 2 or len(set(players)) < len(players):
         raise BadSetup(Text("A tournament needs two or more different players."))
     for player in players:
@@ -48,6 +48,6 @@ def check_all(game: AnyGame, players: Sequence[str]) -> None:
 def options_for(
     game: str, players: Iterable[str], options: Mapping[str, Value]
 ) -> dict[str, Value]:
-    """The options of a game between these players: with engines the tournament rule holds."""
+    """Return the options of a game between these players: engines require the tournament rule."""
     engines = game == PROTOCOL_GAME.name and any(text.startswith(UHP) for text in players)
     return {**options, **TOURNAMENT_RULE} if engines else dict(options)

@@ -1,4 +1,4 @@
-"""What a match says about the difference in strength, and how sure that is."""
+"""Differences in strength estimated from a match, with their uncertainty."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import inf, log10, sqrt
 
 SURE = 1.96
-"""How many standard errors hold 95 of 100 outcomes."""
+"""Standard errors of a 95% interval."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Score:
 
     @property
     def share(self) -> float:
-        """The points as a part of what was possible; one half before the first game."""
+        """The share of the possible points; one half before the first game."""
         return self.points / self.games if self.games else 0.5
 
     @property
@@ -58,13 +58,13 @@ class Score:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Between which differences the true one lies in 95 of 100 matches like this."""
+        """The 95% confidence interval of the difference."""
         return difference(self.share - SURE * self.error), difference(
             self.share + SURE * self.error
         )
 
     def with_game(self, winner: int | None) -> Score:
-        """The score after one more game: won by side 0 (this one), by side 1, or drawn."""
+        """Return the score after one more game: won by side 0 (this one), by side 1, or drawn."""
         if winner is None:
             return Score(self.wins, self.draws + 1, self.losses)
         return Score(self.wins + (winner == 0), self.draws, self.losses + (winner == 1))
@@ -74,7 +74,7 @@ class Score:
 
 
 def difference(share: float) -> float:
-    """The difference in Elo points at which this share of the points is to be expected.
+    """Return the difference in Elo points with this expected share of the points.
 
     >>> difference(0.5), round(difference(0.75))
     (0.0, 191)

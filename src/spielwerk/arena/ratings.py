@@ -1,10 +1,10 @@
 """Ratings from places, for any number of players and seats, with their standard errors.
 
-The model is Plackett and Luce's: every player has a strength, and the first place goes to each
-with a probability in proportion to it, then the second among those who are left, and so on. Equal
-places count as every order among them, in equal parts. With two seats that is the model of Bradley
-and Terry, in which a draw is half a win. A rating is 400 times the decimal logarithm of the
-strength, so that with two seats differences are Elo's.
+The model is Plackett and Luce's: every player has a strength, and takes first place with a
+probability proportional to it, then the second place among the rest, and so on. Equal places count
+as every order among them, in equal parts. With two seats this is the model of Bradley and Terry, in
+which a draw is half a win. A rating is 400 times the decimal logarithm of the strength, so that
+with two seats differences are Elo's.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -23,7 +23,7 @@ _PRECISION = 1e-10
 _MAX_STEP = 2.0
 
 Order = tuple[int, ...]
-"""Players from first to last; the same player may have had several seats."""
+"""Players from first to last; a player may have several seats."""
 
 Vector = list[float]
 Matrix = list[Vector]
@@ -31,11 +31,11 @@ Matrix = list[Vector]
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong a player is, compared with the average of all.
+    """A player's strength relative to the average.
 
-    `error` is the standard error. Where a player has won everything or lost everything, there is
-    no limit to the rating: `one_sided` says so, and the rating is what one more drawn game in
-    every pairing would give.
+    `error` is the standard error. The rating of a player without losses, or without wins, is
+    unbounded: then `one_sided` is set, and the rating is the one with an additional draw in every
+    pairing.
     """
 
     elo: float
@@ -44,7 +44,7 @@ class Rating:
 
     @property
     def margin(self) -> float:
-        """How far the true rating may be off in 95 of 100 cases."""
+        """The half-width of the 95% confidence interval."""
         return SURE * self.error
 
 
@@ -56,7 +56,7 @@ class Finish:
     places: tuple[int, ...]
 
     def orders(self) -> Iterator[tuple[Order, float]]:
-        """Every order of the players that agrees with the places, with its part of the game.
+        """Yield every order of the players that agrees with the places, with its part of the game.
 
         >>> list(Finish((0, 1), (1, 1)).orders())
         [((0, 1), 0.5), ((1, 0), 0.5)]
@@ -72,7 +72,7 @@ class Finish:
 
 
 def ratings(count: int, games: Iterable[Finish]) -> list[Rating]:
-    """The ratings of `count` players that explain the games best; their mean is 0."""
+    """Return the ratings of `count` players that fit the games best; their mean is 0."""
     orders: dict[Order, float] = {}
     for game in games:
         for order, part in game.orders():
@@ -91,7 +91,7 @@ def ratings(count: int, games: Iterable[Finish]) -> list[Rating]:
 
 
 def _one_sided(count: int, orders: dict[Order, float]) -> list[bool]:
-    """Who cannot be compared with all others, because wins lead only one way."""
+    """Return which players cannot be compared with all others, because wins lead only one way."""
     behind: list[set[int]] = [set() for _ in range(count)]
     for order in orders:
         for place, player in enumerate(order):
@@ -143,7 +143,7 @@ def _anchored(information: Matrix) -> Matrix:
 
 
 def _errors(covariance: Matrix) -> Vector:
-    """Return the standard errors of strengths whose mean is 0: the anchor is taken out again."""
+    """Return the standard errors of strengths with mean 0, without the anchor."""
     means = [sum(row) / len(row) for row in covariance]
     mean = sum(means) / len(means)
     own = (row[place] - 2 * means[place] + mean for place, row in enumerate(covariance))
@@ -185,7 +185,7 @@ def _derivatives(strengths: Vector, orders: dict[Order, float]) -> tuple[Vector,
 
 
 def _shares(strengths: Vector, left: Sequence[int]) -> dict[int, float]:
-    """Return each player's probability of being the next among the seats that are left."""
+    """Return each player's probability of being next among the remaining seats."""
     highest = max(strengths[player] for player in left)
     powers = [exp(strengths[player] - highest) for player in left]
     total, shares = sum(powers), dict.fromkeys(left, 0.0)

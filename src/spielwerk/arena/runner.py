@@ -1,8 +1,7 @@
-"""One game between programs, of any kind and with any number of seats, played at a table.
+"""A game between programs, with any number of seats, played at a table.
 
 The table checks every move. A player that fails leaves the game: with two seats the other wins,
-with more a random player takes over its seat. A player that cannot play the game at all loses
-nothing: such a game does not count.
+with more a random player takes over. If a player cannot play the game at all, the game is void.
 """
 
 from collections.abc import Sequence
@@ -34,9 +33,9 @@ _MAX_NAME = 60
 
 
 def play(terms: Terms, number: int, players: Sequence[Player] | None = None) -> Played:
-    """The game of a number: the seating follows from it, and with it opening and chance.
+    """Play the game with a number, which determines seating, opening and chance.
 
-    Players that are given stay open for further games; others are made for this one.
+    Given players stay open for further games; others are created for this one.
     """
     ways = seatings(len(terms.players), terms.seats)
     seating, round_ = ways[number % len(ways)], number // len(ways)
@@ -57,7 +56,7 @@ def play(terms: Terms, number: int, players: Sequence[Player] | None = None) -> 
 
 @dataclass(eq=False)
 class _Game:
-    """A game in progress; `round` is the same for all seatings with the same opening."""
+    """A game in progress; all seatings with one opening share its `round`."""
 
     terms: Terms
     number: int
@@ -97,13 +96,13 @@ class _Game:
         self._session = self._session.decide(command).after
 
     def _open(self) -> None:
-        """The opening, the same for every seating."""
+        """Play the opening, which all seatings share."""
         book = self.terms.book
         if book:
             for text in book[self.round % len(book)]:
                 self._decide(Play(self._session.owing()[0], text))
             return
-        # Some random plies, none of which ends the game.
+        # Random plies, none of which ends the game.
         random = Random(f"{self.terms.seed} {self.round}")
         node = Node(self._session.state)
         for _ in range(self.terms.opening):
@@ -115,7 +114,7 @@ class _Game:
             node = self._after_ply(node, random.choice(node.plies()))
 
     def _after_ply(self, node: Node, ply: Any) -> Node:
-        """The node after a ply played at the table, with the choices that are sealed."""
+        """Return the node after a ply played at the table, with the sealed choices."""
         self._decide(Play(self._session.owing()[0], node.format(ply)))
         return node.child(ply) if self._session.sealed else Node(self._session.state)
 
@@ -149,7 +148,7 @@ class _Game:
     # The end.
 
     def _stopped(self) -> Played:
-        """The game is long enough: all agree to a draw, where the game knows draws."""
+        """Stop an overlong game by an agreed draw, if the game allows draws."""
         if self._session.game.about.allows_draws:
             for seat in self._session.staying():
                 self._decide(OfferDraw(seat))

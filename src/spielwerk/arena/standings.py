@@ -29,7 +29,7 @@ class Standing:
 
 
 class Standings(tuple[Standing, ...]):
-    """The table of a tournament, best first; it prints itself, and shows itself in a notebook."""
+    """The table of a tournament, best first, with text and notebook output."""
 
     __slots__ = ()
 
@@ -52,7 +52,7 @@ class Standings(tuple[Standing, ...]):
 
 
 def standings(terms: Terms, games: Sequence[Played]) -> Standings:
-    """The table, best first; games that do not count are only searched for failures."""
+    """Return the table, best first; void games only contribute failures."""
     counted = [game for game in games if game.counts]
     found = ratings(len(terms.players), [Finish(game.seating, game.places) for game in counted])
     rows = [
@@ -79,7 +79,7 @@ def _standing(name: str, rating: Rating, number: int, games: Sequence[Played]) -
 
 
 def scores(terms: Terms, games: Sequence[Played]) -> dict[tuple[int, int], Score]:
-    """With two seats: how each did against each, the player with the lower number first."""
+    """Return the score of each pair with two seats, the lower player number first."""
     found = {pair: Score() for pair in combinations(range(len(terms.players)), 2)}
     for game in games:
         pair = (min(game.seating), max(game.seating))
@@ -98,7 +98,7 @@ FAILED = Text("failed {count} times")
 
 
 def table_text(terms: Terms, games: Sequence[Played], spoken: Language) -> str:
-    """The table for a person."""
+    """Return the table for a person."""
     lines = _lines(standings(terms, games), spoken)
     return "\n".join([*lines, "", *_pairs(terms, games, spoken), *_remarks(terms, games, spoken)])
 
@@ -120,7 +120,7 @@ def _lines(table: Standings, spoken: Language) -> list[str]:
 
 
 def elo_text(rating: Rating) -> str:
-    """A rating with its margin; a bound where there is no more to say.
+    """Return a rating with its margin; a bound where that is all that is known.
 
     >>> elo_text(Rating(53.8, 18.2)), elo_text(Rating(310.2, 100, one_sided=True))
     ('+54 ± 36', '+310 (one-sided)')

@@ -1,4 +1,4 @@
-"""The terms of a tournament, and what a game of it comes to."""
+"""The terms of a tournament, and the results of its games."""
 
 from dataclasses import dataclass, field
 from itertools import permutations
@@ -7,18 +7,18 @@ from spielwerk.ai.player import Limits
 from spielwerk.game.options import Value
 
 PLY_LIMIT = "ply-limit"
-"""Why a game was stopped as a draw."""
+"""The reason of a game stopped as a draw."""
 VOID = "void"
-"""Why a game does not count: somebody could not play it."""
+"""The reason of a void game, which a player could not play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What holds for every game: `players` by name, all else as on the command line.
+    """The terms of every game: `players` by name, all else as on the command line.
 
-    `opening` is how many random plies are played before the players are asked; a `book` of
-    openings takes its place. `plies` is when a game is stopped as a draw. Everything follows from
-    the seed, as far as players do: levels do if they are not `timed`, and then need nodes.
+    `opening` is the number of random plies before the players move; a `book` of openings replaces
+    it. After `plies` a game is stopped as a draw. Everything follows from the seed if the players
+    do: levels do without `timed`, and then need nodes.
     """
 
     game: str
@@ -36,7 +36,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A player that failed, the code of its failure, and the message in both languages."""
+    """A player's failure: code, and message in both languages."""
 
     player: str
     code: str
@@ -49,7 +49,7 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that was played: `seating` is the number of the player on each seat.
+    """A finished game: `seating` is the number of the player on each seat.
 
     `longest` is the longest time each seat took for a move, in seconds.
     """
@@ -66,12 +66,12 @@ class Played:
 
     @property
     def counts(self) -> bool:
-        """Whether the game says anything about the players."""
+        """Whether the game is valid."""
         return self.reason != VOID
 
     @property
     def winner(self) -> int | None:
-        """The player who won alone; None if nobody did."""
+        """The single winner; None if there is none."""
         first = [
             player for player, place in zip(self.seating, self.places, strict=True) if place == 1
         ]
@@ -79,7 +79,7 @@ class Played:
 
 
 def seatings(players: int, seats: int) -> list[tuple[int, ...]]:
-    """Every way to seat the players so that as many different ones as possible take part.
+    """Return every seating in which as many different players as possible take part.
 
     >>> seatings(2, 2)
     [(0, 1), (1, 0)]
@@ -95,7 +95,7 @@ def seatings(players: int, seats: int) -> list[tuple[int, ...]]:
 
 
 def _casts(players: int, seats: int) -> list[tuple[int, ...]]:
-    """Who takes part, and how often, in whatever seats."""
+    """Return every selection of players with repetition, in any seats."""
     if seats == 0:
         return [()]
     shorter = _casts(players, seats - 1)

@@ -1,6 +1,6 @@
-"""A tournament: many games, several at a time, kept in a file so that it can be continued.
+"""A tournament: many games in parallel, stored in a file so that it can be continued.
 
-The file has a line of JSON for the terms and one for every game that was played.
+The file has a line of JSON for the terms and one for every game.
 """
 
 from collections.abc import Generator, Sequence
@@ -26,11 +26,11 @@ def tournament(
     workers: Workers | None = None,
     players: Sequence[Player] | None = None,
 ) -> Generator[Played, None, None]:
-    """The games as they are finished, those in the file first.
+    """Yield finished games, those in the file first.
 
-    They are played by `workers`, else in this process; given `players` always play in this one.
-    Raises `BadSetup` for the file of another tournament. Closing the generator ends the
-    tournament; the games finished are kept. The file of a whole tournament has them in order.
+    They are played by `workers`, by default in this process; given `players` always play in this
+    one. Raises `BadSetup` for the file of another tournament. Closing the generator ends the
+    tournament; finished games are stored. The file of a complete tournament has them in order.
     """
     done, terms = _begun(file, terms)
     yield from done.values()
@@ -50,7 +50,7 @@ def tournament(
 
 
 def _begun(file: Path | None, terms: Terms) -> tuple[dict[int, Played], Terms]:
-    """The games already played, and the terms with the date of the first one."""
+    """Return the games already played, and the terms with the date of the first one."""
     if file is None or not file.exists():
         if file is not None:
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -65,7 +65,7 @@ def _begun(file: Path | None, terms: Terms) -> tuple[dict[int, Played], Terms]:
 
 
 def read_tournament(file: Path) -> tuple[Terms, list[Played]]:
-    """The terms and games of a file; raises `BadSetup` if it is not a tournament."""
+    """Return terms and games of a file; raises `BadSetup` if it is not a tournament."""
     terms, played = _read(file)
     if terms is None:
         raise BadSetup(Text("{file} is not a tournament.", file=file))
@@ -73,7 +73,7 @@ def read_tournament(file: Path) -> tuple[Terms, list[Played]]:
 
 
 def _read(file: Path) -> tuple[Terms | None, list[Played]]:
-    """Return the terms, None if there are none, and the games of a file."""
+    """Return the terms, or None, and the games of a file."""
     first, *rest = read_lines(file) or [{}]
     games = [_played(line["played"]) for line in rest if "played" in line]
     return _terms(first.get("terms")), games
@@ -95,7 +95,7 @@ def _played(data: dict[str, Any]) -> Played:
 
 
 def _failure(data: Any) -> Failure:
-    """A failure; older files have it as one sentence."""
+    """Return a failure; older files have it as one sentence."""
     if isinstance(data, str):
         player, _, message = data.partition(": ")
         return Failure(player, "player-failed", message, message)

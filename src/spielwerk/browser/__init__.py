@@ -1,1 +1,1 @@
-"""The table in a worker of a browser: messages in, messages out, and nobody else at the line."""
+"""The table service in a worker of a browser: messages in, messages out."""

@@ -1,4 +1,4 @@
-"""The core in WebAssembly: it lists moves and answers lessons at once, and searches beside that."""
+"""The core in WebAssembly: it lists moves synchronously, and searches in parallel."""
 
 import asyncio
 import json
@@ -19,11 +19,11 @@ log = logging.getLogger("spielwerk.browser")
 
 
 class CoreFailed(Exception):
-    """The core refused, or something in it is wrong."""
+    """The core refused or failed."""
 
 
 class Core:
-    """The core as the browser has it."""
+    """The core in the browser."""
 
     def __init__(self, outside: Outside) -> None:
         self._outside = outside
@@ -34,10 +34,10 @@ class Core:
         """Return the search options of a game; None if the core does not play it."""
         return self.games.get(game)
 
-    # At once.
+    # Synchronous calls.
 
     def listed(self, state: AnyState, seat: Seat) -> PackedMoves:
-        """The legal moves of a seat; by the referee where the core cannot list them."""
+        """Return the legal moves of a seat, by the referee if the core cannot list them."""
         game = state.game.name
         if game not in self.games:
             return listed_by_referee(state, seat)
@@ -49,16 +49,16 @@ class Core:
         return PackedMoves(encoded(found["packed"]), tuple(found["shared"]))
 
     def searched(self, request: SearchRequest) -> SearchResult:
-        """Return what is found while everything else waits: for what takes a moment."""
+        """Return the result of a short, blocking search."""
         return result_from_json(self._call("search", request.as_json()))
 
     def _call(self, call: str, request: dict[str, Any]) -> Any:
         return _answered(self._outside.call(call, json.dumps(request)))
 
-    # Beside everything else.
+    # Parallel searches.
 
     async def search(self, request: SearchRequest, choice: Choice) -> SearchResult:
-        """Return what is found; raises `CoreFailed`. Cancelled, it ends the search."""
+        """Return the result of a search; raises `CoreFailed`. Cancelling ends the search."""
         number, node = next(self._numbers), choice.node()
 
         def report(found: str) -> None:
@@ -74,7 +74,7 @@ class Core:
 
 
 class CoreAtOnce:
-    """The same core for what nothing suspends: lessons and puzzles."""
+    """The synchronous core, for lessons and puzzles."""
 
     def __init__(self, core: Core) -> None:
         self._core = core

@@ -1,4 +1,4 @@
-"""The entry point of the worker: what the page sends comes in, what it gets goes out."""
+"""The entry point of the worker: messages from and to the page."""
 
 import asyncio
 import json
@@ -20,11 +20,11 @@ from spielwerk.wire.codec import encoded
 from spielwerk.wire.messages import PROTOCOL
 
 HEARTBEAT = 86_400.0
-"""A worker does not get lost on the way: nobody has to listen for it."""
+"""A worker's connection cannot break, so pings are pointless."""
 
 
 class Connection(Live):
-    """The page, or one of several that look at the same tables."""
+    """A page connected to the tables, possibly one of several."""
 
     def __init__(
         self, tables: BrowserTables, guest: Guest, language: Language, post: Callable[[str], None]
@@ -39,7 +39,7 @@ class Connection(Live):
         self.greet(HEARTBEAT)
 
     async def receive(self, text: str) -> None:
-        """Answer a request, when those before it are answered."""
+        """Answer a request after the earlier ones."""
         async with self._turn:
             await super().receive(text)
 
@@ -49,7 +49,7 @@ class Connection(Live):
 
 
 class Door:
-    """Takes `ToTable` and posts `FromTable`, see `web/src/browser/types.ts`."""
+    """The receiver of `ToTable` and sender of `FromTable`, see `web/src/browser/types.ts`."""
 
     def __init__(self, outside: Outside, tables: BrowserTables, guests: Guests) -> None:
         self._outside = outside
@@ -60,7 +60,7 @@ class Door:
         self._connections: dict[int, Connection] = {}
 
     def receive(self, text: str) -> None:
-        """Take a message of the page; what it asks for comes later."""
+        """Accept a message of the page; the answer follows later."""
         message = json.loads(text)
         match message["type"]:
             case "request":
@@ -94,7 +94,7 @@ class Door:
         )
         for number, connection in list(self._connections.items()):
             if connection.guest != self._guests.guest.id:
-                # The guest it stood for was deleted.
+                # The guest it named was deleted.
                 self._close(number)
                 self._post({"type": "closed", "connection": number})
             connection.name = self._guests.guest.name
@@ -122,7 +122,7 @@ class Door:
 
 
 async def open_door(outside: Outside) -> Door:
-    """Read what is stored, and be ready."""
+    """Load the stored state and return the door."""
     storage, core = Storage(outside), Core(outside)
     guests = Guests(storage, await storage.guest())
     tables = BrowserTables(storage, Clock(await storage.time()), core)

@@ -1,4 +1,4 @@
-"""The endpoints that are the browser's own: those about its guest, its tables and reviews."""
+"""The browser's own endpoints: its guest, tables and reviews."""
 
 import time
 from collections.abc import Callable
@@ -30,7 +30,7 @@ from spielwerk.table.table import Table
 
 
 class Guests:
-    """The guest of this browser; stored when there is something to be stored about them."""
+    """The guest of this browser, stored only once there is something to store."""
 
     def __init__(self, storage: Storage, known: Guest | None) -> None:
         self._storage = storage
@@ -42,24 +42,24 @@ class Guests:
         return rest.Me(guest=guest.id, name=guest.name, language=guest.language)
 
     def changed(self, name: str | None, language: Language | None) -> Guest:
-        """The guest with another name or language; nothing is stored yet."""
+        """Return the guest with another name or language, not stored yet."""
         guest = self.guest
         if name is not None:
             guest = replace(guest, name=Participant(name).name)
         return guest if language is None else replace(guest, language=language)
 
     async def keep(self) -> None:
-        """Store who plays here, before anything that names them."""
+        """Store the guest, before anything that names them."""
         if not self._stored:
             await self._storage.put_guest(self.guest)
             self._stored = True
 
     def change(self, guest: Guest) -> None:
-        """Go on as somebody else, who is stored."""
+        """Switch to another, stored guest."""
         self.guest, self._stored = guest, True
 
     def forget(self) -> None:
-        """Begin anew, as somebody of whom nothing is known."""
+        """Start over as a new guest without data."""
         self.guest, self._stored = _newcomer(), False
 
 
@@ -73,14 +73,14 @@ _KEPT = Text("Everything stays in this browser until you delete it; nothing is s
 
 
 class Paths:
-    """The tables and the guest of this browser, as the page asks for them."""
+    """The tables and the guest of this browser as endpoints."""
 
     def __init__(self, tables: BrowserTables, guests: Guests) -> None:
         self._tables = tables
         self._guests = guests
 
     def routes(self) -> list[Route]:
-        """Every endpoint that is answered here: what both doors share, and the methods below."""
+        """Return every endpoint answered here: shared handlers, and the methods below."""
         named = ((endpoint, endpoint.handler) for endpoint in ENDPOINTS)
         return [
             Route(endpoint, getattr(self, handler) if isinstance(handler, str) else handler)
@@ -89,18 +89,18 @@ class Paths:
         ]
 
     async def server(self, language: Language) -> rest.ServerInfo:
-        """There is nobody who could be invited."""
+        """Return the server information: other people cannot join."""
         return rest.ServerInfo(invite_address=None, others=False, retention=_KEPT.say(language))
 
     async def review(self, given: ReviewRequest, language: Language) -> ReviewAnswer:
-        """The next steps of a review; here everybody plays alone, and may ask."""
+        """Return the next steps of a review; here every game is the player's own."""
         end, core = time.monotonic() + SECONDS_AT_A_TIME, self._tables.core
         try:
             return await review_steps(given, language, lambda: time.monotonic() >= end, core)
         except CoreFailed:
             raise CannotThink() from None
 
-    # Who plays here.
+    # The guest.
 
     async def who_am_i(self) -> rest.Me:
         return self._guests.me()
@@ -140,17 +140,17 @@ class Paths:
     # Tables.
 
     async def my_tables(self, language: Language) -> rest.TableList:
-        """All tables in this browser, the newest first; those that are damaged are left out."""
+        """List all tables in this browser, newest first, leaving out damaged ones."""
         rows = await self._tables.storage.all_rows()
         found = [self._info_or_none(each, language) for each in rows]
         return rest.TableList(tables=[info for info in found if info is not None])
 
     async def public_tables(self) -> rest.TableList:
-        """Those of others: there are none."""
+        """Return an empty list: there are no other people's tables."""
         return rest.TableList(tables=[])
 
     async def create_table(self, given: rest.CreateTable, language: Language) -> rest.TableInfo:
-        """Make a table; everybody at it sits in front of this screen."""
+        """Create a table whose players all share this screen."""
         if any(wish.kind in ("open", "reserved") for wish in given.chairs):
             raise NoOthers()
         guest, now = self._guests.guest, self._tables.clock.now()
@@ -163,7 +163,7 @@ class Paths:
         return self._info(await self._tables.table(table), language)
 
     async def join_table(self, table: str, given: rest.Join, language: Language) -> rest.Joined:
-        """Sit down where one sits already; other seats are nobody's."""
+        """Take the guest's own seat; other seats cannot be taken."""
         session = await self._acted(
             table,
             lambda at, who, now: decisions.join(at, who, given.chair, False, given.program, now),
@@ -173,7 +173,7 @@ class Paths:
         return rest.Joined(table=self._info(session, language), chair=chair)
 
     async def renew_link(self) -> rest.SeatLink:
-        """There is nobody who could follow a link."""
+        """Raise `NoOthers`: links make no sense here."""
         raise NoOthers()
 
     async def leave_table(
@@ -201,7 +201,7 @@ class Paths:
         await self._tables.act(session, lambda at, now: decide(at, guest, now))
         return session
 
-    # Taking away.
+    # Downloads.
 
     async def record_of_table(
         self,

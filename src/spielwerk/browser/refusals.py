@@ -1,4 +1,4 @@
-"""Why a browser refuses what a server would do, and what can go wrong with what it keeps."""
+"""Refusals of a browser for the server's features, and storage failures."""
 
 from spielwerk.game.text import Text
 from spielwerk.service import ports
@@ -17,7 +17,7 @@ class StorageFailed(DoorRefusal, ports.StorageFailed, code="storage-failed", sta
 
 
 class StorageFull(StorageFailed, code="storage-full", status=507):
-    """The browser gives this page no more room."""
+    """The browser's storage quota is exhausted."""
 
     sentence = Text(
         "Your browser has no more room for this page, so this was not done; everything before is "
@@ -26,6 +26,6 @@ class StorageFull(StorageFailed, code="storage-full", status=507):
 
 
 class ChangedElsewhere(StorageFailed, code="changed-elsewhere", status=409):
-    """Another tab has written to the same table, where browsers cannot keep tabs apart."""
+    """Another tab has changed the table, in browsers without locks between tabs."""
 
     sentence = Text("This table was changed in another tab: load the page again.")

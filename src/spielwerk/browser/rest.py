@@ -1,4 +1,4 @@
-"""The REST API inside the browser: the table of endpoints, answered in this thread."""
+"""The REST API in the browser: the table of endpoints, answered in this thread."""
 
 import inspect
 import logging
@@ -24,7 +24,7 @@ LONGEST_NUMBER = 9
 
 
 class Response(NamedTuple):
-    """What is sent back."""
+    """The response to a request."""
 
     status: int
     content_type: str
@@ -33,13 +33,13 @@ class Response(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """An endpoint, and the function that answers it here."""
+    """An endpoint with its local handler."""
 
     endpoint: Endpoint
     handler: Handler
 
     def parts(self, method: str, path: str) -> dict[str, str] | None:
-        """The named parts of a path that is this one."""
+        """Return the named parts of a path, if it matches."""
         if method != self.endpoint.method:
             return None
         part = rf"(?P<\1>[^/]{{1,{LONGEST_PART}}})"
@@ -47,12 +47,12 @@ class Route:
         return None if found is None else {k: unquote(v) for k, v in found.groupdict().items()}
 
     def arguments(self, texts: Mapping[str, str], body: Any) -> dict[str, Any]:
-        """The parts of the path and the query, and the body, as the handler takes them.
+        """Return the handler's arguments from path, query and body.
 
         Raises `NotUnderstood` or `TooMuch`.
         """
         found = dict[str, Any]()
-        # Every question has a language, if only for its refusal.
+        # Every request has a language, if only for its refusal.
         for name, hint in {"language": Language, **asked_by(self.handler)}.items():
             if name == "given":
                 found[name] = decoded(hint, body, "body")
@@ -62,7 +62,7 @@ class Route:
 
 
 def _value(hint: Any, text: str) -> str | int:
-    """A text as a number, where one is expected and it is one."""
+    """Return a text as a number, where one is expected and valid."""
     while get_args(hint) and get_origin(hint) is not Literal:
         hint = get_args(hint)[0]
     digits = text.isascii() and text.isdigit()
@@ -72,7 +72,7 @@ def _value(hint: Any, text: str) -> str | int:
 async def answered(
     routes: Sequence[Route], provided: Mapping[str, Any], method: str, address: str, body: Any
 ) -> Response:
-    """The answer to a request; whatever goes wrong is one too, in the language asked for."""
+    """Return the response to a request; errors are also responses, in the requested language."""
     path, _, query_text = address.partition("?")
     query = {"language": "en", **dict(parse_qsl(query_text))}
     language = known_language(query["language"])

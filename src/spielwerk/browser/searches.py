@@ -1,4 +1,4 @@
-"""Programs that search in the browser: a level, searched by the core beside everything."""
+"""Searches by programs in the browser: levels, searched by the core in parallel."""
 
 import asyncio
 import logging
@@ -16,7 +16,7 @@ log = logging.getLogger("spielwerk.browser")
 
 @dataclass(eq=False, slots=True)
 class BrowserSearch:
-    """A search of this browser."""
+    """A search in this browser."""
 
     done: asyncio.Future[SearchResult]
     waiting: int = 0
@@ -30,13 +30,13 @@ class BrowserSearch:
 
 
 class Searches:
-    """Begins searches."""
+    """The searches of this browser."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
 
     def begin(self, request: MoveRequest, report: Report) -> BrowserSearch:
-        """Let a level search; `report` is called with better moves as they are found."""
+        """Start a level's search; `report` is called with each better move."""
 
         def progress(found: SearchResult) -> None:
             # The core may report once more before it stops.
@@ -47,7 +47,7 @@ class Searches:
         return BrowserSearch(task)
 
     async def _result(self, request: MoveRequest, report: Report) -> SearchResult:
-        # Whoever asked is answered first: a level that looks one ply ahead thinks in this thread.
+        # The request is answered first: a one-ply level thinks in this thread.
         await asyncio.sleep(0)
         situation = Situation.begin(request.state.game, request.state)
         choice = Choice(situation, request.seat, Limits(request.seconds), report=report)

@@ -1,7 +1,7 @@
-"""What is kept in the browser: tables as events that are only ever appended to, chat, and a guest.
+"""The browser's storage: tables as append-only events, chat, and a guest.
 
-Everything is stored before it is acknowledged, and each thing under a key of its own: what is
-damaged at one table harms no other.
+Everything is stored before it is acknowledged, under separate keys: damage to one table affects no
+other.
 """
 
 import json
@@ -26,14 +26,14 @@ _FAILURES: dict[str, type[StorageFailed]] = {"full": StorageFull, "taken": Chang
 
 
 class Rows(NamedTuple):
-    """What lists show of a table, and who is on its chairs."""
+    """A table's list data and chairs."""
 
     table: TableRow
     chairs: list[ChairRow]
 
 
 class Storage:
-    """Reads and writes by what it is for; raises `StorageFailed`."""
+    """Reads and writes by purpose; raises `StorageFailed`."""
 
     def __init__(self, outside: Outside) -> None:
         self._outside = outside
@@ -41,13 +41,13 @@ class Storage:
     # Tables.
 
     async def all_rows(self) -> list[Rows]:
-        """All tables, the newest first; those whose rows cannot be read are left out."""
+        """Return all tables, newest first, leaving out unreadable rows."""
         found = [_rows_or_none(value) for value in await self._read(TABLES)]
         kept = [rows for rows in found if rows is not None]
         return sorted(kept, key=lambda rows: rows.table.moved, reverse=True)
 
     async def log(self, table: str) -> list[LogRow]:
-        """Everything that happened at a table; raises `DamagedTable` if some of it is missing."""
+        """Return all events of a table; raises `DamagedTable` if some are missing."""
         try:
             rows = [LogRow(**json.loads(value)) for value in await self._read(EVENTS, table)]
         except (ValueError, TypeError):
@@ -57,7 +57,7 @@ class Storage:
         return rows
 
     async def load(self, table: str) -> StoredTable | None:
-        """Return what is stored of a table; raises `DamagedTable` if that cannot be read."""
+        """Return the stored data of a table; raises `DamagedTable` if it is unreadable."""
         found = await self._read(TABLES, table)
         if not found:
             return None
@@ -70,7 +70,7 @@ class Storage:
     async def add(
         self, row: TableRow, chairs: Sequence[ChairRow], events: Sequence[Stored]
     ) -> None:
-        """Store events at a table, its rows, and the time by which clocks run."""
+        """Store a table's events, its rows, and the time by which clocks run."""
         added = [["add", EVENTS, [row.id, each.number], _event(each)] for each in events]
         now = max(each.event.at for each in events)
         await self._write([_put_rows(Rows(row, list(chairs))), *added, _time(now)])
@@ -91,7 +91,7 @@ class Storage:
     # Chat.
 
     async def chat(self, table: str) -> dict[Channel, list[Said]]:
-        """What was said at a table; what cannot be read is left out."""
+        """Return the chat of a table, leaving out unreadable lines."""
         found: dict[Channel, list[Said]] = {"players": [], "onlookers": []}
         for value in await self._read(CHAT, table):
             try:
@@ -112,7 +112,7 @@ class Storage:
         value = encoded({"channel": channel, "line": line})
         await self._write([["add", CHAT, [table, channel, line.number], value]])
 
-    # Who plays here.
+    # The guest.
 
     async def guest(self) -> Guest | None:
         try:
@@ -124,7 +124,7 @@ class Storage:
         await self._write([["put", SETTINGS, ["guest"], encoded(guest)]])
 
     async def time(self) -> int:
-        """The time by which clocks ran when something was last stored; 0 before that."""
+        """Return the stored time by which clocks run; 0 if there is none."""
         try:
             return int((await self._read(SETTINGS, "time"))[0])
         except (ValueError, IndexError):

@@ -1,4 +1,4 @@
-"""The tables of a browser: one guest, and a time that is stored for when the page is closed."""
+"""The tables of a browser: one guest, and a stored clock that stops with the page."""
 
 import asyncio
 import contextlib
@@ -22,9 +22,9 @@ from spielwerk.table.decisions import Decide
 
 
 class Clock:
-    """Counts on from where the page was closed; 0 if it never was open.
+    """A clock that continues from when the page was closed; `stored` is 0 initially.
 
-    Within a visit it follows the monotonic clock: it never goes back when the wall clock is set.
+    Within a visit it follows the monotonic clock, so it never goes back when the wall clock is set.
     """
 
     def __init__(self, stored: int) -> None:
@@ -36,9 +36,9 @@ class Clock:
 
 
 MOST_IDLE = 8
-"""Maximum number of tables in memory that nobody watches and where nothing is due."""
+"""Maximum number of idle, unwatched tables in memory."""
 SECONDS_BETWEEN_TIMES = 2.0
-"""How often the time is stored while clocks run: so much is given back when the page is closed."""
+"""Interval at which the time is stored while clocks run, the maximum lost on closing the page."""
 
 
 class BrowserTables(Tables[Session]):
@@ -51,10 +51,10 @@ class BrowserTables(Tables[Session]):
         self.core = core
 
     async def go_on(self) -> None:
-        """Continue the tables where a clock runs or a program has to move; store the time."""
+        """Continue tables where a clock runs or a program has to move; store the time."""
         for rows in await self.storage.all_rows():
             if rows.table.due is not None:
-                # What is wrong with one table is told where it is opened, and harms no other.
+                # Damage is reported where the table is opened, and affects no other table.
                 with contextlib.suppress(Refusal):
                     await self.table(rows.table.id)
         while True:
@@ -64,7 +64,7 @@ class BrowserTables(Tables[Session]):
                     await self.storage.put_time(self.clock.now())
 
     def keep(self, session: Session) -> None:
-        """Keep a table in memory, and not too many others."""
+        """Keep a table in memory, and drop excess idle ones."""
         super().keep(session)
         self._drop_idle()
 
@@ -78,7 +78,7 @@ class BrowserTables(Tables[Session]):
             self.drop(session)
 
     async def decide(self, session: Session, decide: Decide, at: int | None, names: Names) -> int:
-        """Store what was due and what is decided; forget a table that another tab has changed."""
+        """Store what was due and decided; forget a table that another tab has changed."""
         try:
             return await super().decide(session, decide, at, names)
         except ChangedElsewhere:
@@ -86,7 +86,7 @@ class BrowserTables(Tables[Session]):
             raise
 
     async def change_guest(self, guest: Guest) -> None:
-        """Store the new name of the guest, and show it wherever the old one was."""
+        """Store the guest's new name, and show it wherever the old one was."""
         await self.storage.put_guest(guest)
         changed = [
             Rows(rows.table, _renamed(rows.chairs, guest)) for rows in await self.storage.all_rows()

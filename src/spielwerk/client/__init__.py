@@ -1,1 +1,1 @@
-"""The other end of the server's protocol."""
+"""A client of the server's protocol."""

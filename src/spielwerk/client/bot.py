@@ -41,7 +41,7 @@ class ServerUnreachable(StatedRefusal, code="server-unreachable"):
 
 @dataclass(frozen=True, slots=True)
 class SeatAddress:
-    """What the link of a table or of one seat says."""
+    """The parts of a link to a table or a seat."""
 
     server: str
     table: str
@@ -50,7 +50,7 @@ class SeatAddress:
 
     @staticmethod
     def read(url: str) -> SeatAddress:
-        """The parts of a link; raises `BadSetup`.
+        """Parse a link; raises `BadSetup`.
 
         >>> SeatAddress.read("http://localhost:8000/t/abc#chair=1&token=xyz").chair
         1
@@ -80,7 +80,7 @@ async def join_and_play(
 ) -> None:
     """Take the seat and play until the table is done.
 
-    Raises `RefusedByServer`, or `ServerUnreachable` where no server answers.
+    Raises `RefusedByServer`, or `ServerUnreachable` if no server answers.
     """
     visitor = Visitor(address.server)
     try:
@@ -103,7 +103,7 @@ async def _take_seat(visitor: Visitor, address: SeatAddress, name: str) -> dict[
 
 @dataclass(eq=False, slots=True)
 class _Playing:
-    """A program at a table, through lost connections, until the last game is over."""
+    """A program at a table, through reconnections, until the last game is over."""
 
     visitor: Visitor
     table: str
@@ -128,7 +128,7 @@ class _Playing:
         raise ServerUnreachable(server=self.visitor.url, why=_LOST)
 
     async def _play(self, live: Live) -> bool:
-        """Play over one connection; whether the table is done."""
+        """Play over one connection; return whether the table is done."""
         further: dict[str, Any] = {"moves": False, "view": False}
         if self._followed is not None:
             live.tables[self.table] = self._followed
@@ -145,7 +145,7 @@ class _Playing:
         return True
 
     async def _answer_offer(self, live: Live, followed: Followed) -> None:
-        """A program plays on: it agrees to no draw."""
+        """Decline draw offers: a program plays on."""
         offer = followed.state["offer"]
         mine = [view["seat"] for view in followed.state["views"]]
         for seat in mine:
@@ -156,7 +156,7 @@ class _Playing:
                 await _news(live, followed, number)
 
     async def _move(self, live: Live, followed: Followed, seat: int) -> None:
-        """Think and move, unless the table goes on meanwhile."""
+        """Think and move, unless the table changes meanwhile."""
         version, number = followed.state["version"], followed.number
 
         def pointless() -> bool:
@@ -186,7 +186,7 @@ class _Playing:
         return max(0.05, min(self.seconds, remaining / SHARE_OF_CLOCK))
 
     async def _try(self, live: Live, kind: str, **values: Any) -> None:
-        """Ask for something; that the table has gone on meanwhile is no reason to give up."""
+        """Send a request, ignoring refusals because the table has changed."""
         try:
             await live.ask(kind, table=self.table, **values)
         except RefusedByServer as refusal:
@@ -195,12 +195,12 @@ class _Playing:
 
 
 async def _news(live: Live, followed: Followed, number: int) -> None:
-    """Wait until something has happened after an event."""
+    """Wait for news after an event."""
     await live.until(lambda: followed.number > number, FOR_EVER)
 
 
 def _done(state: dict[str, Any]) -> bool:
-    """Whether no further game is planned."""
+    """Return whether no further game is planned."""
     if state["status"] == "closed":
         return True
     match = state["match"]
@@ -209,7 +209,7 @@ def _done(state: dict[str, Any]) -> bool:
 
 
 def situation(followed: Followed) -> Situation:
-    """The game from its first position, as programs are shown it."""
+    """Return the game from its initial position, in the form for players."""
     opened = [event for event in followed.events if event["type"] == "opened"][-1]
     game = find(followed.state["setup"]["game"])
     first: AnyState = game.parse_state(opened["text"])

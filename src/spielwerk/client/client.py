@@ -1,4 +1,4 @@
-"""The other end of the line, for programs, tests and measurements: a guest of a server."""
+"""A client of the server, for programs, tests and measurements."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Json = dict[str, Any]
 
 
 class RefusedByServer(Refusal, code="refused-by-server"):
-    """The server refused; `refusal` is as it came."""
+    """The server refused; `refusal` is the original message."""
 
     def __init__(self, refusal: Json, status: int | None = None) -> None:
         super().__init__(same(str(refusal.get("message"))))
@@ -33,11 +33,11 @@ class RefusedByServer(Refusal, code="refused-by-server"):
 
 
 class Disconnected(Exception):
-    """The connection was lost before the answer came."""
+    """The connection was lost before the answer."""
 
 
 def _refusal(answer: httpx.Response) -> RefusedByServer:
-    """Return the refusal in an answer, which a proxy or another program may have given instead."""
+    """Return the refusal in an answer, possibly from a proxy or another program."""
     try:
         refusal = answer.json()["refusal"]
     except (ValueError, KeyError, TypeError):
@@ -47,7 +47,7 @@ def _refusal(answer: httpx.Response) -> RefusedByServer:
 
 @dataclass(eq=False)
 class Followed:
-    """A table as its messages have it: the log, the plies, the last state."""
+    """A table as known from its messages: the log, the plies, the last state."""
 
     events: list[Json] = field(default_factory=list)
     plies: list[Json] = field(default_factory=list)
@@ -70,7 +70,7 @@ class Followed:
         self.state = applied(self.state, message["delta"])
 
     def moves(self, seat: int) -> list[tuple[str, ...]]:
-        """The gestures of a seat's legal moves."""
+        """Return the gestures of a seat's legal moves."""
         return unpacked(self.view(seat)["moves"] or [])
 
     @property
@@ -82,16 +82,16 @@ class Followed:
         return found
 
     def chair_of(self, seat: int) -> int:
-        """The chair that holds a seat in the present game."""
+        """Return the chair of a seat in the present game."""
         return int(self.state["seats"][seat]["chair"])
 
     def my_owing(self) -> list[int]:
-        """The own seats that have to move."""
+        """Return the own seats that have to move."""
         return [view["seat"] for view in self.state.get("views", ()) if view["owes"]]
 
 
 def plies_of(event: Json) -> list[Json]:
-    """The plies that an event brought."""
+    """Return the plies in an event."""
     match event["type"]:
         case "moved" | "chance-drawn":
             return [{"text": event["move"], "seat": event.get("seat")}]
@@ -103,7 +103,7 @@ def plies_of(event: Json) -> list[Json]:
 
 
 class Visitor(AbstractAsyncContextManager["Visitor"]):
-    """A guest of a server: REST calls, with the cookie kept."""
+    """A guest of a server: REST calls with a persistent cookie."""
 
     def __init__(self, url: str, *, language: str = "en", cookie: str | None = None) -> None:
         self.url = url.rstrip("/")
@@ -124,7 +124,7 @@ class Visitor(AbstractAsyncContextManager["Visitor"]):
         await self.http.aclose()
 
     async def call(self, method: str, path: str, body: Json | None = None) -> Any:
-        """The answer of the REST API; raises `RefusedByServer`."""
+        """Return the answer of the REST API; raises `RefusedByServer`."""
         query = f"{'&' if '?' in path else '?'}language={self.language}"
         answer = await self.http.request(method, path + query, json=body)
         if answer.status_code >= 400:
@@ -133,14 +133,14 @@ class Visitor(AbstractAsyncContextManager["Visitor"]):
         return answer.json() if is_json else answer.text
 
     async def introduce(self, name: str | None = None) -> Json:
-        """Get a cookie, and take a name."""
+        """Get a cookie, and set a name."""
         me: Json = await self.call("GET", "/api/me")
         if name is not None:
             me = await self.call("PUT", "/api/me", {"name": name})
         return me
 
     async def create(self, game: str, kinds: list[str | Json], **further: Any) -> Json:
-        """Make a table; chairs are given by kind, or in full."""
+        """Create a table; chairs are given by kind, or in full."""
         chairs = [{"kind": kind} if isinstance(kind, str) else kind for kind in kinds]
         table: Json = await self.call(
             "POST", "/api/tables", {"game": game, "chairs": chairs, **further}
@@ -158,9 +158,9 @@ class Visitor(AbstractAsyncContextManager["Visitor"]):
 
 
 class Live(AbstractAsyncContextManager["Live"]):
-    """A live connection of a guest: requests with their answers, and the tables it follows.
+    """A live connection of a guest: requests, answers, and followed tables.
 
-    `heard` gets every message as it came, before anything else is done with it.
+    `heard` receives every message before it is processed.
     """
 
     def __init__(
@@ -237,7 +237,7 @@ class Live(AbstractAsyncContextManager["Live"]):
             self.changed.notify_all()
 
     async def send(self, message: Json) -> None:
-        """Send something without waiting for an answer."""
+        """Send a message without waiting for an answer."""
         assert self._socket is not None
         with contextlib.suppress(ConnectionClosed):
             await self._socket.send(json.dumps(message))
@@ -257,7 +257,7 @@ class Live(AbstractAsyncContextManager["Live"]):
         return answer
 
     async def watch(self, table: str, **further: Any) -> Followed:
-        """Follow a table; returns when its first message has come."""
+        """Follow a table; returns after its first message."""
         before = self.tables.get(table)
         if before is not None and "after" not in further:
             del self.tables[table]
@@ -266,7 +266,7 @@ class Live(AbstractAsyncContextManager["Live"]):
         return self.tables[table]
 
     async def until(self, condition: Callable[[], bool], seconds: float = 30) -> None:
-        """Wait until something is so; raises `TimeoutError` or `Disconnected`."""
+        """Wait for a condition; raises `TimeoutError` or `Disconnected`."""
         async with asyncio.timeout(seconds), self.changed:
             while not condition():
                 if self.closed:
@@ -274,11 +274,11 @@ class Live(AbstractAsyncContextManager["Live"]):
                 await self.changed.wait()
 
     async def play(self, table: str, seat: int, move: str) -> Json:
-        """Make a move in the position that was last seen."""
+        """Make a move in the last known position."""
         return await self._play(table, seat, move=move)
 
     async def touch(self, table: str, seat: int, gesture: Sequence[str]) -> Json:
-        """Make the move of a gesture in the position that was last seen."""
+        """Make the move of a gesture in the last known position."""
         return await self._play(table, seat, gesture=list(gesture))
 
     async def _play(self, table: str, seat: int, **choice: Any) -> Json:
@@ -288,5 +288,5 @@ class Live(AbstractAsyncContextManager["Live"]):
 
 
 def _on_the_way(message: Json) -> bool:
-    """Whether a message only says how far something is."""
+    """Return whether a message only reports progress."""
     return message["type"] == "thinking" or message.get("final") is False

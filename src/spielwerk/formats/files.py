@@ -1,6 +1,6 @@
-"""Files, folders and archives full of other programs' games, read with care.
+"""Files, folders and archives of games, read safely.
 
-What is inside an archive is never unpacked to disk; its names are shown and never used as paths.
+Archives are never unpacked to disk; their names are shown but never used as paths.
 """
 
 import lzma
@@ -18,7 +18,7 @@ from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Text, same, shortened
 
 ENDINGS = (".pgn", ".sgf")
-"""The files that are read in folders and archives."""
+"""File name endings that are read in folders and archives."""
 MAX_FILE_BYTES = 1 << 20
 MAX_ARCHIVE_BYTES = 1 << 30
 MAX_MEMBERS = 200_000
@@ -52,7 +52,7 @@ class UnreadableSource(Refusal, code="unreadable-source"):
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One file: its name for people, a name for what is made of it, and its content."""
+    """A file: its name for people, a stem for derived files, and its content."""
 
     name: str
     stem: str
@@ -60,7 +60,7 @@ class Source:
 
 
 def sources(path: Path, stack: ExitStack, endings: tuple[str, ...] = ENDINGS) -> list[Source]:
-    """What there is to read under a path; raises `UnreadableSource`.
+    """Return the sources under a path; raises `UnreadableSource`.
 
     Archives stay open until the stack is closed. In folders and archives only files with these
     `endings` are read.
@@ -79,7 +79,7 @@ def sources(path: Path, stack: ExitStack, endings: tuple[str, ...] = ENDINGS) ->
 
 
 def text_of(path: Path) -> str:
-    """Return the text of a file; raise `UnreadableSource`."""
+    """Return the text of a file; raises `UnreadableSource`."""
     try:
         return _file(path, str(path)).read().decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -87,7 +87,7 @@ def text_of(path: Path) -> str:
 
 
 def _reason(problem: Exception) -> Text:
-    """What the system or the archive says, in its own language."""
+    """Return the message of the system or the archive, in its own language."""
     words = printable(getattr(problem, "strerror", None) or str(problem))
     return same(words) if words else BROKEN
 
@@ -109,7 +109,7 @@ def _file(path: Path, name: str) -> Source:
 
 
 def _members(path: Path, stack: ExitStack, endings: tuple[str, ...]) -> Iterator[Source]:
-    """The games of an archive, if it is not too large."""
+    """Yield the games of an archive, unless it is too large."""
     try:
         archive = stack.enter_context(zipfile.ZipFile(path))
     except _BROKEN_ARCHIVE as problem:
@@ -132,7 +132,7 @@ def _member(path: Path, archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> So
 
     def read() -> bytes:
         try:
-            # The sizes an archive states may be wrong: no more is unpacked than allowed.
+            # The sizes stated in an archive may be wrong: unpacking stops at the limit.
             with archive.open(member) as opened:
                 return _whole(name, opened.read(MAX_FILE_BYTES + 1))
         except _BROKEN_ARCHIVE as problem:
@@ -148,7 +148,7 @@ def _whole(name: str, content: bytes) -> bytes:
 
 
 def _stem(name: str) -> str:
-    """A harmless file name without its ending.
+    """Return a harmless file name without its ending.
 
     >>> _stem("../../etc/a b?.pgn"), _stem(".sgf")
     ('etc-a-b', 'game')
@@ -159,13 +159,13 @@ def _stem(name: str) -> str:
 
 @dataclass(slots=True)
 class Shelf:
-    """A folder in which files are put and never overwritten."""
+    """A folder for new files, which never overwrites."""
 
     folder: Path
     _put: set[Path] = field(default_factory=set)
 
     def put(self, stem: str, text: str) -> Path:
-        """Write a file under a name that is free, or where an earlier run has left the same."""
+        """Write a file under a free name, or one where an earlier run left an equal file."""
         self.folder.mkdir(parents=True, exist_ok=True)
         for number in count(1):
             path = self.folder / (f"{stem}.txt" if number == 1 else f"{stem}-{number}.txt")
@@ -176,7 +176,7 @@ class Shelf:
 
 
 def _written(path: Path, text: str) -> bool:
-    """Whether the file is there now, and is this one."""
+    """Return whether the file now exists with this content."""
     try:
         with path.open("x", encoding="utf-8", newline="\n") as opened:
             opened.write(text)

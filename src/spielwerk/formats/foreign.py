@@ -1,6 +1,6 @@
-"""A game out of another program's file: replayed by our rules while it is read.
+"""Games from other programs' files, replayed by our rules during parsing.
 
-Commands in comments, as in `[%values 0.62 0.38]`, have what a format has no other place for.
+Commands in comments, as in `[%values 0.62 0.38]`, contain data without a place in the format.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from spielwerk.games.hive.position import BLACK, WHITE, AnyMove
 from spielwerk.record.variation import MAX_DEPTH, MAX_NAME, Values, Variation, written_values
 
 Stated = Seat | Literal["draw"] | None
-"""Who won by what a file says: a seat, nobody (a draw), or it does not say."""
+"""The winner stated in a file: a seat, a draw, or unknown."""
 
 PLAYED_ON = Text("played on after the third occurrence of a position: read with repetition=false")
 OTHER_RESULT = Text("the file states another result than the board shows")
@@ -28,7 +28,7 @@ _TOO_DEEP = Text("More than {most} variations are inside each other.")
 
 
 class BadGameFile(BadlyWritten, code="bad-game-file"):
-    """A file that cannot be read or replayed: the line, and the ply if it is one."""
+    """The file is unreadable or cannot be replayed; has the line, and the ply if known."""
 
     def __init__(
         self,
@@ -48,10 +48,10 @@ class BadGameFile(BadlyWritten, code="bad-game-file"):
 
 @dataclass(slots=True)
 class ForeignGame:
-    """A game, or a variation of one, as far as it has been read: what the file says of it.
+    """A game or variation during parsing, with the file's data.
 
-    `states` has the position before the first move and after each. A variation begins `before`
-    plies after the beginning of the game.
+    `states` has the position before the first move and after each. A variation begins after
+    `before` plies of the game.
     """
 
     start: AnyState
@@ -72,7 +72,7 @@ class ForeignGame:
 
     @classmethod
     def begin(cls, options: dict[str, Value]) -> ForeignGame:
-        """A game with options, before its first move."""
+        """Return a game with options, before its first move."""
         start = HIVE.start(2, options)
         return cls(start, states=[start])
 
@@ -91,18 +91,18 @@ class ForeignGame:
     # Variations.
 
     def branch(self, place: int, line: int) -> ForeignGame:
-        """A variation that begins after so many plies; raises `BadGameFile`."""
+        """Return a variation that begins after a number of plies; raises `BadGameFile`."""
         if not 0 <= place < len(self.states) or self.depth() >= MAX_DEPTH:
             raise BadGameFile(_TOO_DEEP.filled(most=MAX_DEPTH) if place >= 0 else _NOTHING, line)
         start = self.states[place]
         return ForeignGame(start, states=[start], before=self.before + place, parent=self)
 
     def depth(self) -> int:
-        """How many variations this one is inside, itself included; 0 for the game."""
+        """Return the nesting depth of a variation; 0 for the game."""
         return 0 if self.parent is None else 1 + self.parent.depth()
 
     def close(self, line: int) -> None:
-        """The end of a variation: it belongs to the ply that it replaces; raises `BadGameFile`."""
+        """End a variation and attach it to the ply that it replaces; raises `BadGameFile`."""
         parent = self.parent
         assert parent is not None
         place = self.before - parent.before + 1
@@ -118,7 +118,7 @@ class ForeignGame:
     # Moves.
 
     def read(self, text: str, line: int) -> None:
-        """Play the move that a text means; raises `BadGameFile`."""
+        """Play a move given as text; raises `BadGameFile`."""
         self._forget_repetitions()
         written = " ".join(text.split())
         try:
@@ -145,7 +145,7 @@ class ForeignGame:
         return self.before + len(self.plies) + 1
 
     def finish(self) -> None:
-        """Compare what the file says about the end with what the board says."""
+        """Compare the stated result with the board."""
         result = self.state.result()
         if result is None or self.stated is None:
             return
@@ -158,14 +158,14 @@ class ForeignGame:
             self.notes.append(OTHER_RESULT)
 
     def _forget_repetitions(self) -> None:
-        """Go on where our rule has ended the game and the players have not (HV-19)."""
+        """Continue where our rule ends the game but the players went on (HV-19)."""
         result = self.state.result()
         if result is not None and result.reason == "repetition":
             self.states[-1] = State(HIVE, without_repetition(self.state.position))
             self._forget_the_rule()
 
     def _forget_the_rule(self) -> None:
-        """A game has the rule or has it not, with all its variations."""
+        """Turn the repetition rule off for the game and all its variations."""
         if self.parent is not None:
             self.parent._forget_the_rule()
         elif PLAYED_ON not in self.notes:
@@ -175,7 +175,7 @@ class ForeignGame:
 
 
 def variations_of(game: ForeignGame) -> dict[int, tuple[Variation, ...]]:
-    """The variations of a game, for a record."""
+    """Return the variations of a game for a record."""
     return {
         place: tuple(each.as_variation() for each in group)
         for place, group in sorted(game.variations.items())
@@ -183,17 +183,17 @@ def variations_of(game: ForeignGame) -> dict[int, tuple[Variation, ...]]:
 
 
 def loser(stated: Stated) -> Seat | None:
-    """Who lost by what a file says."""
+    """Return the loser stated in a file."""
     return {WHITE: BLACK, BLACK: WHITE}.get(stated) if isinstance(stated, int) else None
 
 
 def printable(text: str) -> str:
-    """A text in one line, without letters that cannot be shown."""
+    """Return a text in one line, with unprintable letters replaced."""
     return "".join(letter if letter.isprintable() else "?" for letter in " ".join(text.split()))
 
 
 def printable_lines(text: str) -> str:
-    """The same line by line, without blank lines around."""
+    """Return a text with unprintable letters replaced, without blank lines around it."""
     return "\n".join(printable(line) for line in text.split("\n")).strip("\n")
 
 
@@ -203,7 +203,7 @@ _NAME = re.compile(r"\[%name ([^\]\n]{1,200})\] ?")
 
 
 def with_commands(comment: str, values: Values | None, name: str = "") -> str:
-    """A comment with commands before it for values and for the name of a variation.
+    """Return a comment preceded by commands for values and the name of a variation.
 
     >>> with_commands("Safe.", (0.62, 0.38))
     '[%values 0.62 0.38] Safe.'
@@ -215,7 +215,7 @@ def with_commands(comment: str, values: Values | None, name: str = "") -> str:
 
 
 def keep(game: ForeignGame, comment: str) -> None:
-    """Keep a comment with the plies so far, and what its commands say."""
+    """Store a comment at the current ply, with its commands."""
     begins_variation = game.parent is not None and not game.plies
     values, name = _VALUES.search(comment), _NAME.search(comment)
     if values is not None and not begins_variation:

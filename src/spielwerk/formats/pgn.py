@@ -1,17 +1,9 @@
-r"""Games as PGN files, as the common viewers write them: one ply per line, numbered.
+r"""Games as PGN files in the form of common viewers: one ply per line, numbered.
 
-[GameType "Base+ML"]
-[White "Anna"]
+[GameType "Base+ML"] [White "Anna"]
 
-1. wS1
-2. bS1 wS1-
-{A comment stands in braces.}
-3. wQ -wS1
-{[%values 0.62 0.38] What an engine expects.}
-(
-{[%name Another line]}
-3. wA1 -wS1
-)
+1. wS1 2. bS1 wS1- {A comment stands in braces.} 3. wQ -wS1 {[%values 0.62 0.38] What an engine
+expects.} ( {[%name Another line]} 3. wA1 -wS1 )
 
 InProgress
 """
@@ -53,7 +45,7 @@ RESULTS: dict[str, Stated] = {
 TAGS = ("GameType", "Date", "Event", "Site", "Round", "White", "Black", "Result")
 """The tags that every file has, in this order."""
 OPTIONS = "Options"
-"""A tag of ours: options of the game that others do not have, as in `beetle_gates=false`."""
+"""A tag of ours for options unknown to other programs, as in `beetle_gates=false`."""
 
 _TAG = re.compile(r'\[\s*(\w+)\s+"(.*)"\s*\]')
 _PLY = re.compile(r"([0-9]{1,6})\s*\.\s*(.*)")
@@ -62,17 +54,17 @@ _MAX_LINE = 10_000
 _NUMBER = re.compile(r"(?:^|(?<=\s))[0-9]{1,6}\s{0,9}\.")
 _PARENTHESES = re.compile(r"([()])")
 _GLYPHS = {"$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!"}
-"""What other programs write behind a ply, and what it means."""
+"""Annotation glyphs of other programs and their meaning."""
 _MARK = re.compile(r"[!?]{1,2}$")
 _OPEN = Text("A variation does not end: ) is missing.")
 _ESCAPED = re.compile(r'\\(["\\])')
 
 
-# Reading.
+# Parsing.
 
 
 def games(text: str) -> Iterator[Lines]:
-    """The games of a file: a tag after moves begins a new one."""
+    """Yield the games of a file: a tag after moves begins a new one."""
     section: Lines = []
     moves = False
     for number, whole in enumerate(text.split("\n"), 1):
@@ -86,7 +78,7 @@ def games(text: str) -> Iterator[Lines]:
 
 
 def read(lines: Lines) -> ForeignGame:
-    """One game; raises `BadGameFile`."""
+    """Parse a game; raises `BadGameFile`."""
     tags, rest = _head(lines)
     game = _begin(tags, lines[0][0] if lines else 1)
     game.players = (printable(tags.get("White", "")), printable(tags.get("Black", "")))
@@ -107,7 +99,7 @@ def read(lines: Lines) -> ForeignGame:
 
 
 def _head(lines: Lines) -> tuple[dict[str, str], Lines]:
-    """The tags, and the lines after them."""
+    """Return the tags and the lines after them."""
     tags: dict[str, str] = {}
     for place, (_, line) in enumerate(lines):
         match = _TAG.fullmatch(line)
@@ -140,7 +132,7 @@ def _date(text: str) -> str | None:
 
 
 def _moves(game: ForeignGame, lines: Iterable[tuple[int, str]]) -> str:
-    """Play the plies, keep the comments; the word for the result at the end, if there is one."""
+    """Play the plies and store comments; return the result at the end, if there is one."""
     here = game
     number = 0
     for number, kind, text in _tokens(lines):
@@ -173,7 +165,7 @@ def _read_ply(game: ForeignGame, text: str, line: int) -> None:
     glyphs = [word for word in words if word.startswith("$")]
     move = " ".join(word for word in words if not word.startswith("$"))
     mark = _MARK.search(move)
-    # The first piece goes nowhere in particular, which some write as a point.
+    # The first piece has no neighbour, which some programs write as a point.
     bare = move[: mark.start()] if mark else move
     game.read(bare if game.number() > 1 else bare.rstrip(" ."), line)
     for each in [mark[0] if mark else "", *(_GLYPHS.get(glyph, "") for glyph in glyphs)]:
@@ -192,7 +184,7 @@ def _check_number(game: ForeignGame, found: int, line: int) -> None:
 
 
 def _tokens(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str, str]]:
-    """Plies, parentheses and other words, and comments: with their line and kind."""
+    """Yield plies, parentheses, other words and comments, with line and kind."""
     for number, kind, text in _parts(lines):
         if kind == "comment":
             yield number, kind, text
@@ -204,7 +196,7 @@ def _tokens(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str, str]]:
 
 
 def _result_apart(text: str) -> Iterator[str]:
-    """A ply, and a result that stands behind it in the same line."""
+    """Yield a ply, and a result behind it on its line."""
     before, _, last = text.strip().rpartition(" ")
     if last in RESULTS:
         yield from filter(None, [before.strip(), last])
@@ -213,7 +205,7 @@ def _result_apart(text: str) -> Iterator[str]:
 
 
 def _parts(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str, str]]:
-    """What stands in braces, as comments of several lines, and what does not."""
+    """Yield comments in braces, joined over lines, and all other text."""
     comment: list[str] | None = None
     number = None
     for number, line in lines:
@@ -240,14 +232,14 @@ def _parts(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str, str]]:
 
 
 def write(tags: Mapping[str, str], game: AnnotatedLine, result: str) -> str:
-    """A game as a file; the usual tags come first, and are there even if they are empty."""
+    """Return a game as a file; the usual tags come first, even if empty."""
     named = {name: tags.get(name, "") for name in TAGS} | {**tags} | {"Result": result}
     lines = [f'[{name} "{_escaped(value)}"]' for name, value in named.items()]
     return "\n".join([*lines, "", *_written(game, 0), "", result]) + "\n"
 
 
 def _written(line: AnnotatedLine, before: int, name: str = "") -> Iterator[str]:
-    """The plies of a game or of a variation that begins after so many, one per line."""
+    """Yield the plies of a game, or of a variation that begins after some, one per line."""
     yield from _comment(line, 0, name)
     for number, ply in enumerate(line.plies, 1):
         yield f"{before + number}. {ply}"

@@ -7,11 +7,11 @@ ends the turn:
     ; P0[22 dropb wA1 K 12 -bQ]
     ; P0[23 done]
 
-Variations stand in parentheses, where `C[]` has comments, `N[]` a name and `V[]` the value of a
-position: 1 if Black wins, -1 if White does.
+Variations are in parentheses, with comments in `C[]`, a name in `N[]` and the value of a position
+in `V[]`: 1 if Black wins, -1 if White does.
 
-Only the coordinates are read: column letter and row, rows growing upwards. The text behind them
-names a neighbour by rules of its own, and old files have it differently.
+Only the coordinates are used: column letter and row, rows growing upwards. The text after them
+names a neighbour by other rules, which differ in old files.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from spielwerk.record.variation import MAX_NAME
 HIVE = "27"
 """The number of the game."""
 OPTIONS = "SO"
-"""A property of ours: options of the game that others do not have, as in `beetle_gates=false`."""
+"""A property of ours for options unknown to other programs, as in `beetle_gates=false`."""
 
-# Taken apart by hand: one expression for the whole would take for ever on rubbish.
+# Parsed by hand: one expression for the whole would be too slow on malformed files.
 _BEGIN = re.compile(r"([A-Za-z][A-Za-z0-9]{0,7})\s*\[|[()]")
 _VALUE = re.compile(r"(?:[^\]\\]|\\.)*", re.DOTALL)
 _SETUP = re.compile(r"hive(?:-([mlp]{1,3}))?(?:\s.*)?", re.I)
@@ -51,7 +51,7 @@ _NOTHING_DONE = ("start", "offerdraw", "declinedraw")
 
 @dataclass(frozen=True, slots=True)
 class Property:
-    """Something in a file: its name, its value, and its line."""
+    """A property in a file: name, value, and line."""
 
     name: str
     value: str
@@ -59,7 +59,7 @@ class Property:
 
 
 def properties(text: str) -> Iterator[Property]:
-    """All properties and parentheses up to the end of the first game: some files hold it twice."""
+    """Yield properties and parentheses up to the end of the first game, which some files repeat."""
     line, here, depth = 1, 0, 0
     while begin := _BEGIN.search(text, here):
         line += text.count("\n", here, begin.start())
@@ -79,7 +79,7 @@ def properties(text: str) -> Iterator[Property]:
 
 
 def read(text: str) -> ForeignGame:
-    """The game of a file; raises `BadGameFile`."""
+    """Parse the game of a file; raises `BadGameFile`."""
     found = list(properties(text))
     game = ForeignGame.begin({"type": _game_type(found), **_switches(found)})
     actions = _Tree(_Actions(game)).read(found)
@@ -94,9 +94,9 @@ def read(text: str) -> ForeignGame:
 
 @dataclass(slots=True)
 class _Branch:
-    """What stands between two parentheses: the way on of what is around it, or a variation.
+    """A part in parentheses: the continuation of the outer part, or a variation.
 
-    `before` and `plies` are as it was before the first parenthesis inside.
+    `before` and `plies` are the state before its first inner parenthesis.
     """
 
     actions: _Actions
@@ -106,14 +106,14 @@ class _Branch:
 
 
 class _Tree:
-    """Follows the actions of a file through its variations: the first way is always the game's."""
+    """A traversal of a file's variations: the first branch is always the game's."""
 
     def __init__(self, game: _Actions) -> None:
         self._game = game
         self._open: list[_Branch] = []
 
     def read(self, found: list[Property]) -> _Actions:
-        """Follow all actions; raises `BadGameFile`."""
+        """Play all actions; raises `BadGameFile`."""
         for entry in found:
             if entry.name == "(":
                 self._begin(entry.line)
@@ -153,7 +153,7 @@ class _Tree:
 
 
 def _annotate(game: ForeignGame, entry: Property) -> None:
-    """Keep a comment, the name of a variation, or the value of a position."""
+    """Store a comment, the name of a variation, or the value of a position."""
     begins_variation = game.parent is not None and not game.plies
     if entry.name == "C":
         keep(game, entry.value)
@@ -184,7 +184,7 @@ def _game_type(found: list[Property]) -> str:
 
 
 def _switches(found: list[Property]) -> dict[str, Value]:
-    """Options of ours that others do not have."""
+    """Return our options that other programs lack."""
     words = [word for value in _values(found, OPTIONS) for word in value.split()]
     return {name: False for name in SWITCHES if f"{name}=false" in words}
 
@@ -199,7 +199,7 @@ def _players(found: list[Property]) -> tuple[str, str]:
 
 
 def _date(found: list[Property]) -> str | None:
-    """The day, out of the game's name or out of one of the ways in which dates are written."""
+    """Return the date, from the game's name or one of the usual date formats."""
     for name in _values(found, "GN"):
         match = _DAY_IN_NAME.search(name)
         if match:
@@ -222,7 +222,7 @@ def _is_month(word: str) -> bool:
 
 
 def _stated(found: list[Property], players: tuple[str, str]) -> Stated:
-    """Who won by what is written there, in whatever language: the winner's name comes last."""
+    """Return the winner stated in any language: the winner's name comes last."""
     for result in _values(found, "RE"):
         winners = [
             seat for seat, name in enumerate(players) if name and result.endswith(f" {name}")
@@ -234,15 +234,15 @@ def _stated(found: list[Property], players: tuple[str, str]) -> Stated:
     return None
 
 
-# The moves.
+# Moves.
 
 FileName = tuple[Seat, Kind, str]
-"""A piece as a file names it: equal pieces may have entered in another order than ours do."""
+"""A piece as named in a file: equal pieces may have other numbers than ours."""
 
 
 @dataclass(slots=True)
 class _Actions:
-    """What the players do, one action after the other."""
+    """The players' actions in order."""
 
     game: ForeignGame
     white: Seat = WHITE
@@ -257,14 +257,14 @@ class _Actions:
     _chosen_at: int = 1
 
     def copied(self, game: ForeignGame | None = None) -> _Actions:
-        """What has been done so far, in this game or in a variation that begins here."""
+        """Return a copy of the state, for this game or for a variation that begins here."""
         return replace(self, game=game or self.game, _pieces=dict(self._pieces))
 
     def act(self, player: Seat, words: list[str], line: int) -> None:
-        """Follow one action; raises `BadGameFile`."""
+        """Play an action; raises `BadGameFile`."""
         verb = words[0].lower()
         if self._chosen is not None and player != self._chosen_by and verb not in _NOTHING_DONE:
-            self._commit()  # the turn was ended without a word
+            self._commit()  # the turn ended without `done`
         self._line = line
         actions: dict[str, Callable[[Seat, list[str]], None]] = {
             "pick": self._pick,
@@ -279,7 +279,7 @@ class _Actions:
             "resign": self._resign,
             "acceptdraw": self._agree,
         }
-        # A throw by the pillbug is written with a p before it.
+        # A throw by the pillbug has the prefix p.
         action = actions.get(verb) or actions.get(verb.removeprefix("p"))
         if action is not None:
             action(player, words[1:])
@@ -287,7 +287,7 @@ class _Actions:
             raise self._unreadable(" ".join(words))
 
     def finish(self) -> None:
-        """The end of the file ends the last turn."""
+        """Complete the last turn at the end of the file."""
         if self._chosen is not None and self.game.state.result() is None:
             self._commit()
 
@@ -335,11 +335,11 @@ class _Actions:
         self.agreed = True
 
     def _mover(self) -> Seat:
-        """The player of the file whose turn it is."""
+        """Return the file's player whose turn it is."""
         return int(self.game.state.position.mover) ^ self.white
 
     def _choose(self, player: Seat, words: list[str], colour: Seat | None) -> None:
-        """Remember where a piece was dropped: the last drop before the end of the turn counts."""
+        """Remember a drop: the last drop before the end of the turn counts."""
         if len(words) < 3:
             raise self._unreadable(" ".join(words))
         name = self._name(words[0], self.game.state.position.mover if colour is None else colour)
@@ -359,7 +359,7 @@ class _Actions:
         return colour, kind, match[3] or "1"
 
     def _piece(self, name: FileName) -> Piece:
-        """Our piece for one of the file: a new one is the lowest of its kind in hand."""
+        """Return our piece for a file's piece: a new one is the lowest of its kind in hand."""
         self._entering = None
         if name in self._pieces:
             return self._pieces[name]

@@ -1,4 +1,4 @@
-"""Games as SGF files, in the words of BoardSpace."""
+"""Games as SGF files of BoardSpace."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -10,13 +10,13 @@ from spielwerk.games.hive.position import Move
 from spielwerk.record.variation import AnnotatedLine, Values, Variation
 
 COLUMN, ROW = 14, 13
-"""Where the first piece is put: N 13, in the middle of the usual board."""
+"""Place of the first piece: N 13, in the middle of the usual board."""
 _COLOURS = "WB"
 
 
 @dataclass(frozen=True, slots=True)
 class SgfHead:
-    """What stands before the moves; `last` is what somebody did after the last of them."""
+    """The head of a file; `last` is the last action after the moves."""
 
     setup: str
     players: tuple[str, ...]
@@ -26,11 +26,11 @@ class SgfHead:
 
 
 def write(head: SgfHead, state: AnyState, game: AnnotatedLine) -> str:
-    """A game as a file, with its variations."""
+    """Return a game as a file, with its variations."""
     moves = _Moves(COLUMN)
     lines = list(moves.of(state, game, 1))
     if moves.first_column < 1:
-        # A hive that grows to the left is put further to the right.
+        # Shift a hive that grows to the left further to the right.
         lines = list(_Moves(COLUMN + 1 - moves.first_column).of(state, game, 1))
     ending = [f"; {head.last}"] if head.last else []
     begin = ["(;", *_head(head), *_beside(game, 0), "; P0[0 Start P0]"]
@@ -48,16 +48,16 @@ def _head(head: SgfHead) -> Iterator[str]:
 
 
 class _Moves:
-    """Writes the actions of lines; `first_column` is the leftmost that was used."""
+    """A writer of actions; `first_column` is the leftmost one used."""
 
     def __init__(self, column: int) -> None:
         self._column = column
         self.first_column = column
 
     def of(self, state: AnyState, line: AnnotatedLine, number: int) -> Iterator[str]:
-        """The actions of a line, numbered from `number` on.
+        """Yield the actions of a line, numbered from `number`.
 
-        Where there are variations the game goes on in parentheses, and they stand behind it.
+        With variations, the game continues in parentheses, followed by the variations.
         """
         later: list[tuple[AnyState, int, tuple[Variation, ...]]] = []
         for place, text in enumerate(line.plies, 1):
@@ -87,14 +87,14 @@ class _Moves:
         piece, _, neighbour = text.partition(" ")
         column = self._column + move.target.q
         self.first_column = min(self.first_column, column)
-        # What the pillbug throws is written with a p before it.
+        # Throws by the pillbug have the prefix p.
         verb = "move" if move.piece.owner == state.position.mover else "pmove"
         colour, row = _COLOURS[move.piece.owner], ROW - move.target.r
         return f"{verb} {colour} {piece} {_letters(max(column, 1))} {row} {neighbour or '.'}"
 
 
 def _letters(column: int) -> str:
-    """The name of a column.
+    """Return the name of a column.
 
     >>> _letters(1), _letters(26), _letters(27), _letters(54)
     ('A', 'Z', 'AA', 'BB')
@@ -115,7 +115,7 @@ def _introduction(variation: Variation) -> Iterator[str]:
 
 
 def _beside(line: AnnotatedLine, place: int) -> Iterator[str]:
-    """What belongs to the last node: a value, and what is said of it."""
+    """Yield the value and comment of the last node."""
     values = line.values.get(place)
     if values is not None:
         yield _property("V", f"{round(values[1] - values[0], 4):g}")
@@ -125,7 +125,7 @@ def _beside(line: AnnotatedLine, place: int) -> Iterator[str]:
 
 
 def _adds_up(values: Values | None) -> bool:
-    """Whether one number says it all: what one seat has not, the other has."""
+    """Return whether one number is enough, because the two values add up to 1."""
     return values is None or abs(sum(values) - 1) < 1e-9
 
 

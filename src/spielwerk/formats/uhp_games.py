@@ -1,4 +1,4 @@
-"""Between other programs' files and our records."""
+"""Conversion between other programs' files and our records."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -28,14 +28,14 @@ _MAX_NAME = 60
 
 
 class NotForHive(BadSetup, code="not-for-hive"):
-    """A record that cannot be written in a format of Hive."""
+    """The record cannot be written in a format of Hive."""
 
 
-# Reading.
+# Parsing.
 
 
 def read_games(content: bytes) -> Iterator[ForeignGame | BadGameFile]:
-    """Every game of a file, or why it is refused; the format shows in the text itself."""
+    """Yield every game of a file, or its refusal; the format is detected from the text."""
     text = decoded(content)
     if text.lstrip().startswith("("):
         yield _tried(sgf.read, text)
@@ -52,7 +52,7 @@ def _tried(read: Callable[[Written], ForeignGame], written: Written) -> ForeignG
 
 
 def decoded(content: bytes) -> str:
-    """The text of a file, in whichever of the usual encodings it is written."""
+    """Return the text of a file in any of the usual encodings."""
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -61,7 +61,7 @@ def decoded(content: bytes) -> str:
 
 
 def record_of(game: ForeignGame) -> Record:
-    """The record of a game that was read from a file."""
+    """Return the record of a game parsed from a file."""
     departures = tuple(_departures(game))
     agreed = game.stated == "draw" and bool(game.plies) and not departures
     return Record(
@@ -80,7 +80,7 @@ def record_of(game: ForeignGame) -> Record:
 
 
 def _departures(game: ForeignGame) -> Iterator[Departure]:
-    """Who gave up, where the board does not decide and the file says who lost."""
+    """Yield resignations, where the board is undecided but the file states the loser."""
     if game.state.result() is None:
         seat: Seat | None = game.resigned if game.resigned is not None else loser(game.stated)
         if seat is not None:
@@ -97,12 +97,12 @@ def _date(day: str | None) -> str | None:
 
 
 def formats_of(game: AnyGame) -> list[Literal["pgn"]]:
-    """Return the formats beside the record in which a game is downloaded."""
+    """Return the download formats of a game besides the record."""
     return ["pgn"] if game is HIVE else []
 
 
 def pgn_of(record: Record) -> str:
-    """A record as a PGN file; raises `NotForHive` for anything but Hive from its first move."""
+    """Return a record as a PGN file; raises `NotForHive` unless it is Hive from the first move."""
     _check_hive(record)
     state = record.first()
     white, black = (player.name for player in record.players)
@@ -119,13 +119,13 @@ def pgn_of(record: Record) -> str:
 
 
 def _unusual(record: Record) -> str:
-    """The options that others do not have, where they differ from what is usual."""
+    """Return the non-default options that other programs lack."""
     words = [f"{name}={value_text(value)}" for name, value in record.options.items()]
     return " ".join(word for word in words if not word.startswith("type="))
 
 
 def sgf_of(record: Record) -> str:
-    """A record as an SGF file; raises `NotForHive` for anything but Hive from its first move."""
+    """Return a record as an SGF file; raises `NotForHive` unless it is Hive from the first move."""
     _check_hive(record)
     state = record.first()
     letters = state.position.options.type.partition("+")[2].lower()
@@ -141,7 +141,7 @@ def sgf_of(record: Record) -> str:
 
 
 def _won(record: Record) -> str:
-    """The result as BoardSpace says it, for those who have names."""
+    """Return the result in BoardSpace's words, if the players have names."""
     result = record.result
     if result is None or result.drawn:
         return "" if result is None else "The game is a draw"
@@ -150,7 +150,7 @@ def _won(record: Record) -> str:
 
 
 def _last_action(record: Record) -> str:
-    """How a game ended that the board does not end."""
+    """Return the action that ends a game undecided on the board."""
     number, result = 2 * len(record.plies) + 1, record.result
     if record.departures:
         return f"P{record.departures[-1].seats[0]}[{number} resign]"
@@ -160,10 +160,10 @@ def _last_action(record: Record) -> str:
 
 
 def game_string_of(record: Record) -> str:
-    """The moves of a record as a game string of the Universal Hive Protocol.
+    """Return the moves of a record as a game string of the Universal Hive Protocol.
 
-    Raises `NotForHive` for anything but Hive from its first move with the usual beetles: the
-    string could not say so, and others would read another game.
+    Raises `NotForHive` unless it is Hive from the first move with the usual beetle rule, because
+    the string could not express it.
     """
     _check_hive(record)
     if "beetle_gates" in record.options:

@@ -1,4 +1,4 @@
-"""A file of puzzles that grows, each position once; and which of many puzzles are kept."""
+"""A growing file of puzzles without duplicates, and the choice of puzzles from many."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -14,7 +14,7 @@ from spielwerk.workers.files import replace_file
 
 
 class Collection:
-    """The puzzles of one game, without images of each other."""
+    """The puzzles of one game, without symmetric images."""
 
     def __init__(self, game: AnyGame, puzzles: Iterable[Puzzle] = ()) -> None:
         self._game = game
@@ -24,18 +24,18 @@ class Collection:
 
     @classmethod
     def read(cls, game: AnyGame, path: Path) -> Self:
-        """What a file has, if it is there."""
+        """Return the contents of a file, if it exists."""
         return cls(game, parse(path.read_text("utf-8"), game.name) if path.is_file() else ())
 
     def add(self, puzzle: Puzzle) -> bool:
-        """Whether the puzzle was new."""
+        """Add a puzzle; return whether it was new."""
         key = Canonical.of(self._game.parse_state(puzzle.position)).key
         new = key not in self._puzzles
         self._puzzles.setdefault(key, puzzle)
         return new
 
     def save(self, path: Path, made_by: str = "") -> None:
-        """Write the file; the old one stays whole until the new one is."""
+        """Write the file; the old one stays intact until the new one is complete."""
         replace_file(path, write(self._puzzles.values(), made_by))
 
     def __len__(self) -> int:
@@ -46,14 +46,14 @@ class Collection:
 
 
 MOST_EASY = 0.25
-"""No more than this part are wins in one."""
+"""Maximum part of wins in one."""
 EASY = "win-in-one"
 
 
 def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
-    """So many puzzles, each the one whose theme, difficulty and set-up is rarest so far.
+    """Return `count` puzzles, each the one whose theme, difficulty and set-up is rarest so far.
 
-    They come easiest first, so that a list begins with what a beginner finds.
+    They are sorted easiest first, so that a list begins with what a beginner finds.
     """
     left, kept, seen = list(puzzles), list[Puzzle](), Counter[str]()
     while left and len(kept) < count:
@@ -67,13 +67,13 @@ def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
 
 
 def _crowd(puzzle: Puzzle, seen: Counter[str]) -> float:
-    """How usual a puzzle would be: the most telling theme counts most, then the difficulty."""
+    """Return how common a puzzle would be: the main theme counts most, then the difficulty."""
     first, level, *others = _traits(puzzle)
     return 2 * seen[first] + seen[level] + sum(seen[trait] for trait in others) / len(others)
 
 
 @cache
 def _traits(puzzle: Puzzle) -> tuple[str, ...]:
-    # Reading a position takes long, and every puzzle is compared after every choice.
+    # Parsing a position is slow, and every puzzle is compared after every choice.
     kind = repr(find(puzzle.game).parse_state(puzzle.position).options)
     return (f"{puzzle.goal} {puzzle.themes[0]}", str(puzzle.difficulty), kind, *puzzle.themes)

@@ -1,6 +1,6 @@
-"""Forced wins, proved by trying everything: no evaluation, no pruning, no table of the search.
+"""Forced wins, proved by exhaustive search: no evaluation, no pruning, no hash table.
 
-A search only says what to try first. That makes proofs short; it decides nothing.
+A search only suggests what to try first. That makes proofs short, but decides nothing.
 
 A win in one turn is a move after which the game is over and won. A win in two is a move to which
 every answer leaves a win in one, and so on. Turns are counted, not plies: in some games a turn has
@@ -14,15 +14,15 @@ from spielwerk.ai.player import SearchRequest
 from spielwerk.game import AnyGame, Result, Seat
 
 HINT_NODES = 300
-"""What is searched to know what to try first."""
+"""Nodes of the search for what to try first."""
 
 
 class TooLarge(Exception):
-    """More positions than allowed would have to be looked at."""
+    """More positions than allowed would have to be tried."""
 
 
 class ForcedWins:
-    """What a seat can force in a game, looking at no more than `budget` positions."""
+    """The forced wins of a seat, trying at most `budget` positions."""
 
     def __init__(self, game: AnyGame, seat: Seat, budget: int) -> None:
         self._game = game
@@ -32,17 +32,17 @@ class ForcedWins:
         self._refutations: dict[int, str] = {}
 
     def shortest(self, position: str, most: int) -> int | None:
-        """In how many turns the seat that is to move wins by force; None if not in so many."""
+        """Return the number of turns of the shortest forced win; None if there is none."""
         return next((turns for turns in range(1, most + 1) if self.wins(position, turns)), None)
 
     def winning(self, position: str, turns: int) -> list[str]:
-        """All moves that force a win in so many turns."""
+        """Return all moves that force a win within this number of turns."""
         legal = self._legal(position)
         children = zip(legal, self._children(position, legal), strict=True)
         return [move for move, child in children if self._leads(child, turns)]
 
     def wins(self, position: str, turns: int) -> bool:
-        """Whether the seat wins by force in so many of its turns; raises `TooLarge`."""
+        """Return whether the seat wins by force within its number of turns; raises `TooLarge`."""
         known = self._known.get((position, turns))
         if known is None:
             known = self._known[position, turns] = self._searched(position, turns)
@@ -63,18 +63,18 @@ class ForcedWins:
         return any(self._leads(child, turns) for child in children)
 
     def _hint(self, position: str) -> str:
-        """What a search would play: it is tried first."""
+        """Return a search's move, which is tried first."""
         self._left -= HINT_NODES // 10
         return core.answer(SearchRequest(self._game.name, position, nodes=HINT_NODES)).move
 
     def _leads(self, child: core.Account, turns: int) -> bool:
-        """Whether a position that our move leads to is won."""
+        """Return whether a position after our move is won."""
         if child.result is None and child.next != self._seat:
             return turns > 1 and self._always(child.text, turns - 1)
         return self._still(child, turns)
 
     def _always(self, position: str, turns: int) -> bool:
-        """Whether everything that the others or chance may do leaves a win."""
+        """Return whether every reply of other seats or chance leaves a win."""
         for ply, child in self._answers(position, turns):
             if child.text == position or not self._still(child, turns):
                 self._refutations[turns] = ply
@@ -82,7 +82,7 @@ class ForcedWins:
         return True
 
     def _answers(self, position: str, turns: int) -> Iterator[tuple[str, core.Account]]:
-        """What may follow; first what refuted the last move: often it refutes this one as well."""
+        """Yield the replies; first the one that refuted the last move, often refuting this one."""
         legal = self._legal(position)
         if turns > 1:
             legal = _led_by(self._hint(position), legal)
@@ -111,15 +111,15 @@ class ForcedWins:
 
 
 def _led_by(first: str | None, plies: list[str]) -> list[str]:
-    """The same plies, one of them first."""
+    """Return the plies with one of them moved to the front."""
     if first is None or first not in plies:
         return plies
     return [first, *(ply for ply in plies if ply != first)]
 
 
 def _together(position: str, children: list[core.Account]) -> bool:
-    """Whether several choose at the same time: one choice alone changes nothing yet.
+    """Return whether the next moves are simultaneous, when one choice changes nothing yet.
 
-    Nobody can be sure of what the others choose, so nothing is forced there.
+    The other seats' choices are unknown, so nothing is forced there.
     """
     return any(child.text == position for child in children)

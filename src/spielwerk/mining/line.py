@@ -1,4 +1,4 @@
-"""The line of a solution: own moves, each the only good one, and the best answers between them."""
+"""The line of a solution: own moves, each the only good one, with the best replies between."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -10,26 +10,26 @@ from spielwerk.game.node import Node
 from spielwerk.mining.forced import ForcedWins
 
 OWN_MOVES = 3
-"""The longest solution without a forced win, in own plies."""
+"""Maximum own plies of a solution without a forced win."""
 ANSWER_NODES = 2_000
-"""What is searched for an answer to a forced win: it loses in any case."""
+"""Nodes of the search for a reply to a forced win, which loses in any case."""
 
 
 @dataclass(slots=True)
 class SolutionLine:
-    """What has been found so far: plies, values and known alternatives of each own ply."""
+    """The line so far: plies, values and known alternatives of each own ply."""
 
     plies: list[str] = field(default_factory=list)
     values: list[tuple[float, float]] = field(default_factory=list)
     also: list[tuple[str, ...]] = field(default_factory=list)
 
     def add(self, answers: Iterable[str], move: str, also: Iterable[str]) -> None:
-        """Go on by the answers of the others, and an own ply."""
+        """Extend the line by the replies and an own ply."""
         self.plies += [*answers, move]
         self.also.append(tuple(sorted(set(also) - {move})))
 
     def rate(self, ranking: Ranking) -> None:
-        """Keep the values of the next own ply."""
+        """Store the values of the next own ply."""
         self.values.append((round(ranking.best.value, 4), round(ranking.second, 4)))
 
 
@@ -39,7 +39,7 @@ class SolutionLine:
 def only_moves(
     node: Node, ranking: Ranking, nodes: int, seed: int, stands_out: Callable[[Ranking], bool]
 ) -> SolutionLine:
-    """The line for as long as one own move stands out."""
+    """Return the line for as long as one own move stands out."""
     seat, line, answers = _seat(node), SolutionLine(), list[str]()
     while True:
         line.rate(ranking)
@@ -53,7 +53,7 @@ def only_moves(
 
 
 def _answered(node: Node, seat: Seat, nodes: int, seed: int) -> tuple[Node, list[str]]:
-    """The node after the best answers of the others, and what they are."""
+    """Return the node after the best replies, and the replies."""
     answers = list[str]()
     while isinstance(node.actor(), int) and node.actor() != seat and not _together(node):
         answers.append(core.search(node, nodes=nodes, seed=seed).move)
@@ -75,7 +75,7 @@ def _seat(node: Node) -> Seat:
 
 
 def forced_line(node: Node, first: str, wins: ForcedWins, turns: int, seed: int) -> SolutionLine:
-    """The line to the end of a game that is won in so many turns; raises `TooLarge`."""
+    """Return the line to the end of a forced win; raises `TooLarge`."""
     seat, line, answers = _seat(node), SolutionLine(), list[str]()
     move: str | None = first
     while True:
@@ -93,7 +93,7 @@ def forced_line(node: Node, first: str, wins: ForcedWins, turns: int, seed: int)
 def _longest(
     node: Node, seat: Seat, wins: ForcedWins, turns: int, seed: int
 ) -> tuple[Node, list[str]]:
-    """The answers after which the win takes longest; of several the one that a search likes."""
+    """Return the replies that delay the win longest; among equals, a search's choice."""
     answers = list[str]()
     while node.actor() not in (seat, None):
         legal = node.legal()
@@ -105,5 +105,5 @@ def _longest(
 
 
 def _sooner(node: Node, seat: Seat, wins: ForcedWins, turns: int) -> bool:
-    """Whether the win comes in fewer turns than it need."""
+    """Return whether the win comes earlier than necessary."""
     return turns > 1 and node.actor() == seat and wins.wins(str(node.state), turns - 1)

@@ -1,4 +1,4 @@
-"""Finds puzzles in games: a quick search for every position, a proof where one move stands out."""
+"""The search for puzzles in games: a quick search everywhere, a proof where a move stands out."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
@@ -26,22 +26,22 @@ from spielwerk.mining.sources import self_play
 from spielwerk.mining.verification import holds, only_move
 
 PROMISING = 0.7
-"""What part of the gap a quick search has to see."""
+"""Part of the required gap that a quick search has to see."""
 HOPELESS = 0.3
-"""A move that leaves less than this is no solution, however bad the others are."""
+"""Minimum value of a solution, regardless of the other moves."""
 CERTAIN = 0.999
 LIKELY = 0.75
-"""From here on it is worth while to look for a forced win."""
+"""Minimum value at which a forced win is looked for."""
 SHORT = 2
-"""Up to so many turns a search of limited depth finds every win."""
+"""Maximum turns within which a search of limited depth finds every win."""
 PAUSE = 4
-"""After a puzzle so many plies of a game are passed over: the next ones are about the same."""
+"""Plies skipped after a puzzle, because the next positions are similar."""
 SEED = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Miner:
-    """Looks for puzzles by the recipe of a game."""
+    """A search for puzzles by the recipe of a game."""
 
     recipe: Recipe
 
@@ -56,7 +56,7 @@ class Miner:
                     yield found
 
     def puzzle_at(self, node: Node) -> Puzzle | None:
-        """The puzzle in a position, if there is one."""
+        """Return the puzzle in a position, if there is one."""
         if len(node.state.to_move()) > 1:
             return mixed_puzzle(node, self.recipe)
         seat = node.actor()
@@ -78,7 +78,7 @@ class Miner:
         return core.search(node, nodes=self.recipe.quick, seed=SEED, options=options)
 
     def _wins(self, node: Node, seat: Seat, quick: SearchResult) -> bool:
-        """Whether a search is certain of a win; where one is likely, it may look longer."""
+        """Return whether a search proves a win; a likely one is searched longer."""
         if _certain(node, seat, quick) or self.recipe.sure is None:
             return _certain(node, seat, quick)
         if _value(quick, seat) < LIKELY:
@@ -87,13 +87,13 @@ class Miner:
         return _certain(node, seat, found)
 
     def _promises(self, node: Node, seat: Seat, quick: SearchResult) -> bool:
-        """Whether a quick search sees one move far above the others."""
+        """Return whether a quick search sees one move far above the rest."""
         own_values = has_own_values(node.game.name)
         others = [one for one in quick.candidates if one.move != quick.move]
         values = [one.values[seat] for one in others if own_values or one.visits]
         if len(values) < 2:
             return False
-        # Another move may well reach the same position: the third best is looked at as well.
+        # Another move may reach the same position, so the third best is examined, too.
         best = _value(quick, seat)
         return best >= HOPELESS and best - sorted(values)[-2] >= PROMISING * self.recipe.gap
 
@@ -102,7 +102,7 @@ class Miner:
         return enough and is_choice(ranking)
 
     def _forced(self, node: Node, seat: Seat) -> Puzzle | None:
-        """The puzzle of a forced win that only one first move brings so soon."""
+        """Return the puzzle of a forced win that only one first move achieves in time."""
         wins = ForcedWins(node.game, seat, self.recipe.budget)
         text = str(node.state)
         ranking = rank(node, self.recipe.proof, SEED)
@@ -121,14 +121,14 @@ class Miner:
         return self._puzzle(node, seat, ranking, line, turns)
 
     def _turns(self, node: Node, seat: Seat, wins: ForcedWins, ranking: Ranking) -> int | None:
-        """In how many turns the seat wins: a search says where to try everything."""
+        """Return the number of turns of a win: a search suggests where to try everything."""
         text = str(node.state)
         for turns in range(1, min(self.recipe.wins, SHORT) + 1):
             found = core.search(node, depth=2 * turns - 1, nodes=self.recipe.proof, seed=SEED)
             if _value(found, seat) >= CERTAIN and wins.wins(text, turns):
                 return turns
         if self.recipe.sure is None or ranking.second >= CERTAIN:
-            return None  # Where several moves win, trying everything takes too long.
+            return None  # With several winning moves, an exhaustive search takes too long.
         found = core.search(node, nodes=self.recipe.sure, seed=SEED)
         turns = (len(found.pv) + 1) // 2
         likely = SHORT < turns <= self.recipe.wins and _certain(node, seat, found)
@@ -156,7 +156,7 @@ class Miner:
         )
 
     def _goal(self, node: Node, ranking: Ranking, wins_in: int | None) -> Goal:
-        """What may be claimed: that only this move wins or saves only where that is proved."""
+        """Return the goal: that only this move wins or saves is claimed only if proved."""
         if wins_in:
             return "win"
         return only_move(node, set(ranking.best.same), self.recipe.proof) or "best"
@@ -167,7 +167,7 @@ def _value(found: SearchResult, seat: Seat) -> float:
 
 
 def _certain(node: Node, seat: Seat, quick: SearchResult) -> bool:
-    """Whether the seat wins: where the search proves wins, none is believed without proof."""
+    """Return whether the seat wins: by proof, in games whose search proves wins."""
     proved = quick.exact or not has_own_values(node.game.name)
     return proved and _value(quick, seat) >= CERTAIN
 
@@ -176,7 +176,7 @@ _LADDER = (10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000)
 
 
 def looks(node: Node, solution: RankedMove, most: int, seed: int) -> int:
-    """The smallest number of nodes of the ladder from which on every search finds the move."""
+    """Return the lowest rung of nodes from which every search finds the move."""
     needed = most
     for nodes in sorted((rung for rung in _LADDER if rung < most), reverse=True):
         if core.search(node, nodes=nodes, seed=seed).move not in solution.same:
@@ -186,24 +186,24 @@ def looks(node: Node, solution: RankedMove, most: int, seed: int) -> int:
 
 
 def difficulty(recipe: Recipe, nodes: int) -> int:
-    """From 1 to 5."""
+    """Return the difficulty from 1 to 5."""
     return 1 + bisect_left(recipe.rungs, nodes)
 
 
 @dataclass(frozen=True, slots=True)
 class MinerJob:
-    """What is looked for: `last` leaves all but the last plies of each game alone."""
+    """A mining job; with `last` only the last plies of each game are searched."""
 
     game: AnyGame
     recipe: Recipe
     last: int | None = None
 
     def in_nodes(self, nodes: list[Node]) -> list[Puzzle]:
-        """The puzzles of a game that was played."""
+        """Return the puzzles of a played game."""
         looked_at = nodes[-self.last :] if self.last else nodes
         found = Miner(self.recipe).mine(looked_at)
         return [puzzle for puzzle in found if holds(self.game, puzzle)]
 
     def in_self_play(self, seed: int) -> list[Puzzle]:
-        """The puzzles of a game of self-play."""
+        """Return the puzzles of a game of self-play."""
         return self.in_nodes(list(self_play(self.game, self.recipe, seed)))

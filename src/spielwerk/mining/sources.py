@@ -1,4 +1,4 @@
-"""Games to be mined: records, games of other programs, or self-play."""
+"""Games to mine: records, games of other programs, or self-play."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from spielwerk.uhp.game import EngineGame
 
 
 def self_play(game: AnyGame, recipe: Recipe, seed: int) -> Iterator[Node]:
-    """The nodes of one game; the same for the same seed."""
+    """Yield the nodes of a game; equal for equal seeds."""
     random = Random(f"{game.name} {seed}")
     setup = recipe.setups[seed % len(recipe.setups)]
     node = Node(game.start(2, setup))
@@ -60,15 +60,15 @@ _GAME_STRING = re.compile(r"Base(\+[MLP]{1,3})?;.*")
 
 
 def played(game: AnyGame, recipe: Recipe, seeds: range) -> Iterator[list[Node]]:
-    """Games of self-play, one for each seed."""
+    """Yield games of self-play, one for each seed."""
     for seed in seeds:
         yield list(self_play(game, recipe, seed))
 
 
 def recorded(game: AnyGame, path: Path) -> Iterator[list[Node]]:
-    """The games of a file, folder or archive: records of ours, PGN, SGF, lists of game strings.
+    """Yield the games of a file, folder or archive: records, PGN, SGF, lists of game strings.
 
-    Other games and broken files are passed over; raises a refusal if nothing can be opened.
+    Other games and broken files are skipped; raises a refusal if nothing can be opened.
     """
     if path.suffix in LISTS:
         yield from (nodes for nodes in _listed(path) if nodes[0].state.game is game)
@@ -79,7 +79,7 @@ def recorded(game: AnyGame, path: Path) -> Iterator[list[Node]]:
 
 
 def positions(game: AnyGame, path: Path) -> Iterator[Node]:
-    """The positions of a file of puzzles, to be looked at again."""
+    """Yield the positions of a file of puzzles, to be mined again."""
     for puzzle in parse(path.read_text(encoding="utf-8"), game.name):
         yield Node(game.parse_state(puzzle.position))
 

@@ -1,9 +1,9 @@
-"""Verifies puzzles: by proof where one is claimed, else by two searches of fifty times the nodes.
+"""Verification of puzzles: by proof where claimed, otherwise by two deep searches.
 
-What a task claims decides how it is verified. A win in a number of turns is proved by trying
-everything, and stands whatever a search says of it. That only one move wins, or only one does not
-lose, is proved by the exact values of all moves. All else is searched anew, with other seeds and
-without reductions: that is evidence, not proof, and the task says no more.
+The claim of a task decides the method. A win in a number of turns is proved exhaustively,
+regardless of any search. That only one move wins, or does not lose, is proved by the exact values
+of all moves. All else is searched again with fifty times the nodes, other seeds and without
+reductions: that is evidence, not proof, and the task claims no more.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,14 +28,14 @@ SEEDS = (20_011, 41_113)
 FORCED_BUDGET = 3_000_000
 WON, LOST = 1.0, 0.0
 DOUBT = 0.5
-"""What part of the gap has to be left."""
+"""Part of the gap that has to remain."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """What came out: `problem` is None if the puzzle holds.
+    """The result of a verification; `problem` is None if the puzzle holds.
 
-    `proved` says that no search was needed; else `nodes` were searched, and saw this `gap`.
+    With `proved` no search was needed; otherwise `nodes` were searched, with this `gap`.
     """
 
     problem: str | None
@@ -47,7 +47,7 @@ class Verified:
 def verify(
     game: AnyGame, puzzle: Puzzle, times: int = TIMES, seeds: Sequence[int] = SEEDS
 ) -> Verified:
-    """Prove what a puzzle claims, or search it anew with so many times the nodes of its proof."""
+    """Prove a puzzle's claim, or search it again with `times` the nodes of its proof."""
     node = Node(game.parse_state(puzzle.position))
     if puzzle.proof.wins_in:
         return Verified(_forced_problem(game, puzzle), proved=True)
@@ -63,23 +63,23 @@ def verify(
 
 
 def holds(game: AnyGame, puzzle: Puzzle) -> bool:
-    """What fails with five times the nodes need not be searched with fifty times as many."""
+    """Return whether a puzzle holds; five times the nodes come first, as a quick filter."""
     return all(verify(game, puzzle, times).problem is None for times in (5, TIMES))
 
 
 def own_moves(node: Node, puzzle: Puzzle) -> Iterator[tuple[Node, str]]:
-    """The positions of the line in which the puzzle's seat moves, and what it plays."""
+    """Yield the positions of the line with the puzzle's own moves."""
     for ply in puzzle.line:
         if node.actor() == puzzle.seat:
             yield node, ply
         node = node.play(ply)
 
 
-# What is proved.
+# Proofs.
 
 
 def only_move(node: Node, good: set[str], nodes: int) -> Goal | None:
-    """What alone these moves do: win, or save the game; None unless every move is decided."""
+    """Return what only these moves do: win or save; None unless every move is decided."""
     seat = node.actor()
     assert isinstance(seat, int)
     reached = {arrival(node, move) for move in good}
@@ -95,7 +95,7 @@ def only_move(node: Node, good: set[str], nodes: int) -> Goal | None:
 
 
 def _exact_value(node: Node, seat: Seat, nodes: int) -> float | None:
-    """What is proved of a position for a seat; None if a search of so many nodes proves nothing."""
+    """Return the proved value of a position for a seat; None if this search proves nothing."""
     result = node.state.result()
     if result is not None:
         return final_values(result)[seat]
@@ -106,7 +106,7 @@ def _exact_value(node: Node, seat: Seat, nodes: int) -> float | None:
 
 
 def _forced_problem(game: AnyGame, puzzle: Puzzle) -> str | None:
-    """Whether the win is there in so many turns, in no fewer, and by no other first move."""
+    """Return what is wrong with a forced win: its existence, length, or other first moves."""
     turns = puzzle.proof.wins_in
     assert turns is not None
     wins = ForcedWins(game, puzzle.seat, FORCED_BUDGET)
@@ -120,7 +120,7 @@ def _forced_problem(game: AnyGame, puzzle: Puzzle) -> str | None:
     return None if right else "other moves win as soon"
 
 
-# What is searched.
+# Searches.
 
 
 def _searched(node: Node, puzzle: Puzzle, times: int, seed: int) -> Verified:
@@ -164,11 +164,11 @@ def _searched_mix(node: Node, puzzle: Puzzle, times: int, seed: int) -> Verified
     return Verified(None if gain > 0 else "a single card is as good", False, size, gain)
 
 
-# Verifying takes long, so results are kept.
+# Verifying is slow, so results are stored.
 
 
 class VerificationLog:
-    """The results of a verification, a line each in a file, so that it can be gone on with."""
+    """The results of a verification, a line each in a file, so that it can be continued."""
 
     def __init__(self, path: Path | None, times: int = TIMES) -> None:
         self.times = times
@@ -177,7 +177,7 @@ class VerificationLog:
         self._known = {tuple(line["of"]): Verified(**line["found"]) for line in map(loads, lines)}
 
     def verify(self, game: AnyGame, puzzle: Puzzle) -> Verified:
-        """Return the result of an equal puzzle, or verify it and keep what comes out."""
+        """Return the stored result of an equal puzzle, or verify it and store the result."""
         line = "/".join(puzzle.line)
         of = (game.name, puzzle.id, puzzle.goal, line, self.times, *SEEDS)
         found = self._known.get(of)

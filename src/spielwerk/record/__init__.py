@@ -1,1 +1,1 @@
-"""A game as text: the model, reading, writing and checking it."""
+"""Records of games as text: model, parsing, writing and checking."""

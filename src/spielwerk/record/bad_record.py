@@ -1,4 +1,4 @@
-"""The refusal of a record: with the line, and the reason."""
+"""The refusal of a record, with line and reason."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ _AT = Text("Line {line}: {reason}")
 
 
 class BadRecord(Refusal, code="bad-record"):
-    """A record that is not written as one, or that cannot be replayed: nothing of it is loaded."""
+    """The record is malformed or cannot be replayed: none of it is loaded."""
 
     def __init__(self, reason: Text, line: int | None = None, cause: Refusal | None = None) -> None:
         said = reason if line is None else _AT.filled(line=line, reason=reason)

@@ -1,6 +1,6 @@
-"""How a game ends otherwise than by its rules: somebody leaves it, or a draw is agreed.
+"""Endings other than by the rules: departures and agreed draws.
 
-With two seats the one who stays wins. With three or four the game goes on, a program plays for
+With two seats the remaining one wins. With three or four the game continues, a program plays for
 the seat that left, and that seat is placed last: the earlier it left, the worse its place.
 """
 
@@ -19,14 +19,14 @@ REASONS = {
     TIME: Text("time has run out"),
     AGREED_DRAW: Text("a draw was agreed"),
 }
-"""The words for the reasons that every game shares; `About.reasons` has the others."""
+"""The words for the reasons that all games share; `About.reasons` has the rest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """Seats that left at the same moment, why, and after how many plies.
+    """Seats that left together, with the reason and the number of plies before.
 
-    Several can leave at once only when time runs out for seats that move at the same time.
+    Several can leave at once only by losing on time in a simultaneous move.
     """
 
     seats: tuple[Seat, ...]
@@ -35,11 +35,11 @@ class Departure:
 
 
 _ALL = tuple(tuple(range(count)) for count in range(9))
-"""All seats, by how many there are."""
+"""All seats by their number."""
 
 
 def staying(count: int, departures: Sequence[Departure]) -> tuple[Seat, ...]:
-    """The seats that have not left."""
+    """Return the seats that have not left."""
     if not departures:
         return _ALL[count] if count < len(_ALL) else tuple(range(count))
     gone = {seat for departure in departures for seat in departure.seats}
@@ -49,7 +49,7 @@ def staying(count: int, departures: Sequence[Departure]) -> tuple[Seat, ...]:
 def outcome(
     state: AnyState, departures: Sequence[Departure] = (), agreed_draw: bool = False
 ) -> Result | None:
-    """How a game ended, by its rules or otherwise; None while it goes on."""
+    """Return the result, by the rules or otherwise; None while the game is in progress."""
     result = state.result()
     if result is None and agreed_draw:
         result = Result.draw(AGREED_DRAW, state.scores())
@@ -61,7 +61,7 @@ def outcome(
 
 
 def _places(places: Sequence[int], departures: Sequence[Departure]) -> tuple[int, ...]:
-    """Those who stayed keep their order; behind them come the others, the last to leave first.
+    """Return places: remaining seats keep their order, followed by the others, last to leave first.
 
     >>> _places((2, 1, 3, 4), [Departure((1,), TIME, 5), Departure((0,), TIME, 9)])
     (3, 4, 1, 2)

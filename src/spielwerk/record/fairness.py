@@ -1,4 +1,4 @@
-"""The arithmetic of fair chance: a draw follows from a seed, what the seats add, and its number.
+"""Fair chance: a draw follows from a seed, the seats' contributions, and its number.
 
 `docs/reference/fair-chance.md` explains it for a sceptic, with an example to check by hand.
 """
@@ -15,10 +15,10 @@ from spielwerk.game.refusals import StatedRefusal
 from spielwerk.game.text import Text
 
 Contributions = tuple[tuple[Seat, str], ...]
-"""Who added what, in the order in which it came."""
+"""The contributions with their seats, in order of arrival."""
 
 Chances = Sequence[tuple[str, int]]
-"""What chance may do, as text, with whole-number weights."""
+"""Possible chance outcomes as text, with whole-number weights."""
 
 _CONTRIBUTION = re.compile(r"[0-9A-Za-z._-]{1,64}")
 _DIGEST = re.compile(r"[0-9a-f]{64}")
@@ -26,16 +26,16 @@ _VALUES = 2**256
 
 
 class BadContribution(StatedRefusal, code="bad-contribution"):
-    """What a seat wants to add to the seed cannot be written into a record."""
+    """A contribution to the seed cannot be written into a record."""
 
     sentence = Text("A contribution has 1 to 64 letters a-z, digits, dots, dashes or underscores.")
 
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """What a record carries so that its chance events can be checked.
+    """The data in a record for checking its chance events.
 
-    The commitment is published before anybody adds anything, the seed after the game.
+    The commitment is published before any contribution, the seed after the game.
     """
 
     commitment: str
@@ -44,7 +44,7 @@ class Fairness:
 
 
 def commitment_of(seed: str) -> str:
-    """The SHA-256 of a seed's text: it promises the seed without telling it.
+    """Return the SHA-256 of a seed's text: a commitment to the seed that does not reveal it.
 
     >>> commitment_of("secret")
     '2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b'
@@ -53,25 +53,25 @@ def commitment_of(seed: str) -> str:
 
 
 def is_digest(text: str) -> bool:
-    """Whether a text is 256 bits in hexadecimal, as commitments and seeds are."""
+    """Return whether a text is 256 bits in hexadecimal, like commitments and seeds."""
     return _DIGEST.fullmatch(text) is not None
 
 
 def check_contribution(text: str) -> None:
-    """Refuse what would not stand unambiguously in a record; raises `BadContribution`."""
+    """Refuse a contribution that would be ambiguous in a record; raises `BadContribution`."""
     if _CONTRIBUTION.fullmatch(text) is None:
         raise BadContribution()
 
 
 def chances_of(node: Node) -> list[tuple[str, int]]:
-    """What chance may do now, as text; empty if chance is not due."""
+    """Return the possible chance outcomes as text; empty if chance is not due."""
     if node.actor() != "chance":
         return []
     return [(node.state.format_outcome(event), weight) for event, weight in node.state.outcomes()]
 
 
 def message(contributions: Contributions, number: int, attempt: int) -> str:
-    """What is hashed with the seed for one attempt at a draw.
+    """Return the message hashed with the seed for one attempt at a draw.
 
     >>> message(((1, "bee"), (0, "ant")), 7, 1)
     '1:bee 0:ant draw 7 try 1'
@@ -91,10 +91,10 @@ def pick(seed: str, contributions: Contributions, number: int, chances: Chances)
 
 
 def below(total: int, seed: str, contributions: Contributions, number: int) -> int:
-    """A number from 0 to `total` - 1, each equally likely.
+    """Return a number from 0 to `total` - 1, uniformly distributed.
 
-    What lies in the incomplete last stretch of 2**256 is thrown away and tried again: taking
-    the remainder of that too would favour the small numbers.
+    Numbers in the incomplete last stretch of 2**256 are rejected: taking their remainder would
+    favour small numbers.
     """
     attempt = 1
     while True:

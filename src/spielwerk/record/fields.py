@@ -1,4 +1,4 @@
-"""The fields of a record's head: each value as text, and back."""
+"""The fields of a record's head: values as text, and back."""
 
 import re
 from calendar import monthrange
@@ -28,7 +28,7 @@ _RESULT = re.compile(rf"([a-z-]+) ?; ?scores((?: {_NUMBER})+) ?; ?places((?: [0-
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """Who sits on a seat; the name may be empty.
+    """The player of a seat; the name may be empty.
 
     >>> Participant("  Anna   B. ")
     Participant(name='Anna B.', kind='person')
@@ -51,7 +51,7 @@ class Participant:
 
 @contextmanager
 def at_line(line: int) -> Iterator[None]:
-    """Whatever is refused inside is the fault of this line."""
+    """Attribute refusals inside to this line."""
     try:
         yield
     except Refusal as refusal:
@@ -62,12 +62,12 @@ def at_line(line: int) -> Iterator[None]:
 
 
 def written_player(player: Participant) -> str:
-    """Kind and name."""
+    """Return kind and name of a player."""
     return f"{player.kind} {player.name}".strip()
 
 
 def read_players(layout: Layout) -> tuple[Participant, ...] | None:
-    """Who sits where; None if the record does not say."""
+    """Return the players by seat; None if the record does not list them."""
     fields = layout.all("seat")
     found = {field.about: _player(field) for field in fields}
     for seat in range(len(found)):
@@ -77,7 +77,7 @@ def read_players(layout: Layout) -> tuple[Participant, ...] | None:
 
 
 def _player(field: Field) -> Participant:
-    # A name without a kind before it is read too, and means a person.
+    # A name without a kind is also accepted, and means a person.
     kind, _, name = field.value.partition(" ")
     with at_line(field.line):
         return Participant(name, KINDS[kind]) if kind in KINDS else Participant(field.value)
@@ -87,7 +87,7 @@ def _player(field: Field) -> Participant:
 
 
 def check_date(day: str) -> None:
-    """Refuse what is no day; raises `BadRecord`."""
+    """Refuse an invalid date; raises `BadRecord`."""
     match = _DATE.fullmatch(day)
     if match is None or not 1 <= int(match[3]) <= monthrange(int(match[1]), int(match[2]))[1]:
         raise BadRecord(
@@ -96,7 +96,7 @@ def check_date(day: str) -> None:
 
 
 def check_tag(name: str, value: str) -> None:
-    """Refuse a tag that would not be read back as it is; raises `BadRecord`."""
+    """Refuse a tag that would be parsed differently; raises `BadRecord`."""
     if not _TAG.fullmatch(name) or not value or value != value.strip() or not value.isprintable():
         raise BadRecord(
             Text("A tag has a name of letters, digits, - and _, and one line of printable text.")
@@ -107,7 +107,7 @@ def check_tag(name: str, value: str) -> None:
 
 
 def fairness_fields(fairness: Fairness | None) -> Iterator[tuple[str, str]]:
-    """What is promised, added and disclosed."""
+    """Yield the fields of commitment, contributions and seed."""
     if fairness is not None:
         yield "Commitment", fairness.commitment
         for seat, text in fairness.contributions:
@@ -117,7 +117,7 @@ def fairness_fields(fairness: Fairness | None) -> Iterator[tuple[str, str]]:
 
 
 def read_fairness(layout: Layout) -> Fairness | None:
-    """What is promised, added and disclosed; None if nothing is."""
+    """Return commitment, contributions and seed; None if there are none."""
     commitment, seed = _digest(layout.one("commitment")), _digest(layout.one("seed"))
     contributions = _contributions(layout)
     if commitment is not None:
@@ -160,26 +160,26 @@ def _seats(field: Field, most: int | None = None) -> tuple[int, ...]:
 
 
 def departure_field(departure: Departure) -> tuple[str, str]:
-    """Who left, why and when."""
+    """Return the field of a departure: seats, reason and ply."""
     seats = " ".join(map(str, departure.seats))
     return f"Out {seats}", f"{departure.reason} after ply {departure.ply}"
 
 
 def read_departure(field: Field) -> Departure:
-    """Who left, why and when."""
+    """Parse a departure: seats, reason and ply."""
     match = _DEPARTURE.fullmatch(" ".join(field.value.split()))
     if match is None:
         raise BadRecord(
             Text("Expected how a seat left: 'resignation after ply 14' or 'time after ply 14'."),
             field.line,
         )
-    # Only time can run out for several seats at the same moment.
+    # Several seats can only lose on time together.
     seats = _seats(field, most=1 if match[1] == RESIGNATION else None)
     return Departure(seats, match[1], int(match[2]))
 
 
 def written_result(result: Result) -> str:
-    """A result in one line.
+    """Return a result in one line.
 
     >>> written_result(Result("board-full", (4, 7.5), (2, 1)))
     'board-full; scores 4 7.5; places 2 1'
@@ -192,7 +192,7 @@ def _numbers(values: Sequence[float]) -> str:
 
 
 def read_result(field: Field) -> Result:
-    """A result as it is stated, whether it is true or not."""
+    """Parse a stated result, true or not."""
     match = _RESULT.fullmatch(" ".join(field.value.split()))
     if match is None:
         raise BadRecord(

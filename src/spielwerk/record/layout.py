@@ -1,7 +1,4 @@
-"""The layout of a record: which line is a field, a comment or a part of the moves.
-
-`record.py` gives the fields their meaning; `docs/reference/records.md` describes the format.
-"""
+"""The layout of a record: lines are fields, comments or parts of the moves."""
 
 import re
 from collections.abc import Iterable
@@ -21,7 +18,7 @@ from spielwerk.record.variation import AnnotatedLine, unix
 
 TITLE = "Spielwerk record"
 VERSIONS = (1, 2)
-"""The second has values and variations; what has neither is written in the first."""
+"""Format versions: the second adds values and variations; records without them use the first."""
 MOVES = "Moves:"
 
 _KNOWN = Text("{first} and {last}", first=1, last=2)
@@ -30,7 +27,7 @@ _TITLE = re.compile(rf"{TITLE}\s+([0-9]{{1,4}})", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A line of the head: `Game: hive`, or with something it is about, `Seat 0: person Anna`."""
+    """A line of the head: `Game: hive`, or with a subject, `Seat 0: person Anna`."""
 
     name: str
     about: str
@@ -40,22 +37,22 @@ class Field:
 
 @dataclass(slots=True)
 class Layout:
-    """A record taken apart into its lines."""
+    """A record split into its lines."""
 
     fields: list[Field] = field(default_factory=list)
     game: WrittenLine = field(default_factory=WrittenLine)
 
     def all(self, name: str) -> list[Field]:
-        """The fields of a name, in the order in which they stand."""
+        """Return the fields with a name in order."""
         return [found for found in self.fields if found.name == name]
 
     def one(self, name: str) -> Field | None:
-        """The field of a name; there is never more than one that is about the same."""
+        """Return the field with a name; there is at most one per subject."""
         return next(iter(self.all(name)), None)
 
 
 def take_apart(text: str | bytes) -> Layout:
-    """The lines of a record by what they are; raises `BadRecord`."""
+    """Split a record into its lines by type; raises `BadRecord`."""
     lines = list(enumerate(_text(text).split("\n"), start=1))
     title = next(((number, line.strip()) for number, line in lines if line.strip()), (1, ""))
     version = _version(*title)
@@ -117,7 +114,7 @@ def _read_head(layout: Layout, lines: Iterable[tuple[int, str]]) -> None:
 
 
 def _field(number: int, line: str) -> Field:
-    # Split by hand: an expression for all of it would try every way to share out the blanks.
+    # Split by hand: a regular expression would try every distribution of the blanks.
     head, colon, value = line.partition(":")
     name, *about = head.split() or [""]
     if not colon or not (name.isascii() and name.isalpha()):
@@ -132,11 +129,11 @@ def _field(number: int, line: str) -> Field:
     return Field(name.lower(), " ".join(about), value.lstrip(), number)
 
 
-# Putting it together again.
+# Writing.
 
 
 def put_together(fields: Iterable[tuple[str, str]], game: AnnotatedLine) -> str:
-    """The text of a record, in the one way in which it is written."""
+    """Return the text of a record in canonical form."""
     version = 2 if game.values or game.variations else 1
     if version > 1:
         check_plies(game)

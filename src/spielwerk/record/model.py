@@ -1,8 +1,8 @@
-"""A game as text that a person can read and a program can replay.
+"""Records: games as text that people can read and programs can replay.
 
 The format is described in `docs/reference/records.md`.
 
-A record is written in exactly one way and read leniently. What cannot be replayed is refused as
+Records are written canonically and parsed leniently. A record that cannot be replayed is refused as
 a whole, with the line and the reason.
 """
 
@@ -55,12 +55,12 @@ _FAIRNESS_FIELDS = ("commitment", "contribution", "seed")
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game from its first position to where it stands.
+    """The record of a game.
 
-    `options` has what differs from the defaults, parameters included. `start` is the text of the
-    first position where that is not the usual one. `departures` and `result` say how it ended; a
-    game that goes on has no result. `comments`, `values` and `variations` are by the number of
-    plies before them, see `AnnotatedLine`; the comment at 0 stands in the head.
+    `options` has options and parameters that differ from the defaults. `start` is the initial
+    position as text, if it is not the usual one. `departures` and `result` describe the end; a game
+    in progress has no result. `comments`, `values` and `variations` are indexed by the number of
+    plies before them, see `AnnotatedLine`; the comment at 0 is in the head.
     """
 
     game: AnyGame
@@ -86,24 +86,24 @@ class Record:
         deepest(self.variations)
 
     def first(self) -> AnyState:
-        """The position before the first ply."""
+        """Return the position before the first ply."""
         return _first(self.game, len(self.players), self.options, self.start)
 
     def nodes(self) -> tuple[Node, ...]:
-        """The game before the first ply and after each; raises `BadRecord` at the first wrong one.
+        """Return the nodes before the first ply and after each; raises `BadRecord` at a wrong one.
 
-        Inside moves made at the same time the position stays as it was.
+        Within simultaneous moves the position does not change.
         """
         plies = ((text, None) for text in self.plies)
         first = Node(self.first())
         return first, *(node for node, _ in replayed(first, plies))
 
     def state(self) -> AnyState:
-        """The position after the last ply."""
+        """Return the position after the last ply."""
         return self.nodes()[-1].state
 
     def write(self) -> str:
-        """The record as text, in the one way in which it is written."""
+        """Return the record as text in canonical form."""
         return put_together(self._fields(), self)
 
     def _repr_html_(self) -> str:
@@ -129,7 +129,7 @@ class Record:
 
 
 def changed_options(game: AnyGame, state: AnyState) -> dict[str, Value]:
-    """The options and parameters of a position that differ from the defaults."""
+    """Return the options and parameters of a position that differ from the defaults."""
     values = state.options
     return {
         option.name: values[option.name]
@@ -145,13 +145,13 @@ def _first(
     return state
 
 
-# Reading.
+# Parsing.
 
 
 def read(text: str | bytes, find: Callable[[str], AnyGame] = games.find) -> Record:
-    """The record that a text holds, replayed and checked; raises `BadRecord`.
+    """Parse, replay and check a record; raises `BadRecord`.
 
-    `find` gives the game of a name.
+    `find` returns a game by name.
     """
     layout = take_apart(text)
     _check_names(layout)
@@ -197,7 +197,7 @@ def _game(layout: Layout, find: Callable[[str], AnyGame]) -> AnyGame:
 
 
 def _start(layout: Layout, game: AnyGame, players: Sequence[Participant] | None) -> AnyState:
-    """The first position: the usual one with the given options, or the one that is written."""
+    """Return the initial position: written, or the usual one with the given options."""
     options: dict[str, Value] = {}
     for found in layout.all("option"):
         with at_line(found.line):
@@ -219,7 +219,7 @@ def _check_start(
     options: dict[str, Value],
     players: Sequence[Participant] | None,
 ) -> None:
-    """Refuse options and seats that are not those of the position."""
+    """Refuse options and seats that differ from those of the position."""
     for found in layout.all("option"):
         if state.options[found.about] != options[found.about]:
             raise BadRecord(
@@ -271,7 +271,7 @@ def _check_seats(seats: Sequence[Seat], known: Sequence[Seat], line: int | None)
 
 
 def _with_end(record: Record, layout: Layout, state: AnyState) -> Record:
-    """The record with departures and result, as far as the last position bears them out."""
+    """Return the record with departures and result, as far as the last position supports them."""
     departures = [(read_departure(out), out.line) for out in layout.all("out")]
     found = layout.one("result")
     stated = None if found is None else read_result(found)
@@ -288,9 +288,9 @@ def ended(
     departures: Sequence[tuple[Departure, int | None]] = (),
     agreed_draw: bool = False,
 ) -> Record:
-    """The record with its end; raises `BadRecord` for a departure that cannot be.
+    """Return the record with its end; raises `BadRecord` for an impossible departure.
 
-    `state` is the position after its last ply. Every departure comes with its line of the text.
+    `state` is the position after its last ply. Departures come with their lines in the text.
     """
     for departure, line in departures:
         _check_departure(record, departure, state, line)
@@ -302,7 +302,7 @@ def ended(
 def _check_departure(
     record: Record, departure: Departure, state: AnyState, line: int | None
 ) -> None:
-    """Refuse a departure by who is not there any more, or after the game was over."""
+    """Refuse the departure of a seat that has left, or after the end."""
     stayed = staying(state.seats, record.departures)
     _check_seats(departure.seats, stayed, line)
     earliest = record.departures[-1].ply if record.departures else 0

@@ -1,4 +1,4 @@
-"""The moves of a record as text: plies, and between them comments, values and variations."""
+"""The moves of a record as text: plies with comments, values and variations."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ VALUES = "%"
 OPEN = "("
 CLOSE = ")"
 MARKS = (COMMENT, VALUES, OPEN, CLOSE)
-"""With these a line begins that is not a part of a ply."""
+"""Beginnings of lines that are not part of a ply."""
 WIDTH = 80
 INDENT = 2
 
@@ -34,7 +34,7 @@ _NUMBER = re.compile(r"[01](\.[0-9]{1,12})?|\.[0-9]{1,12}")
 
 @dataclass(frozen=True, slots=True)
 class WrittenPly:
-    """A move or chance event as it stands in the text."""
+    """A move or chance event as written."""
 
     text: str
     line: int
@@ -42,7 +42,7 @@ class WrittenPly:
 
 @dataclass(slots=True)
 class WrittenLine:
-    """The game or a variation as it stands in the text; `line` is where it begins."""
+    """The game or a variation as written; `line` is its first line."""
 
     line: int = 1
     name: str = ""
@@ -61,12 +61,12 @@ class WrittenLine:
         self.comment_lines.setdefault(len(self.plies), []).append(said)
 
 
-# Reading.
+# Parsing.
 
 
 @dataclass(slots=True)
 class MovetextReader:
-    """Reads line by line; the last of `_lines` is the variation that is being read."""
+    """A parser that reads line by line; the last of `_lines` is the current variation."""
 
     _lines: list[WrittenLine]
     _marks: tuple[str, ...]
@@ -75,7 +75,7 @@ class MovetextReader:
 
     @classmethod
     def begin(cls, game: WrittenLine, version: int) -> MovetextReader:
-        """A reader of the moves of a game; the first version knows no more than comments."""
+        """Return a parser of a game's moves; the first version only has comments."""
         return cls([game], (COMMENT,) if version == 1 else MARKS)
 
     def read(self, lines: Iterable[tuple[int, str]]) -> None:
@@ -163,19 +163,19 @@ class MovetextReader:
 
 
 def written_game(line: AnnotatedLine) -> list[str]:
-    """The lines after the head, in the one way in which they are written."""
+    """Return the lines after the head in canonical form."""
     return list(_written(line, 0))
 
 
 def comment_lines(comment: str | None) -> list[str]:
-    """A comment as it is written, line by line."""
+    """Return a comment as written, line by line."""
     if comment is None:
         return []
     return [f"{COMMENT} {line}" if line else COMMENT for line in comment.split("\n")]
 
 
 def check_plies(line: AnnotatedLine) -> None:
-    """Refuse plies that would be read as something else; raises `BadRecord`."""
+    """Refuse plies that would be parsed as something else; raises `BadRecord`."""
     for ply in line.plies:
         if ply.startswith(MARKS):
             raise BadRecord(
@@ -190,7 +190,7 @@ def check_plies(line: AnnotatedLine) -> None:
 
 
 def _written(line: AnnotatedLine, depth: int) -> Iterator[str]:
-    """The plies of a game or a variation, and behind each what belongs to it."""
+    """Yield the plies of a game or a variation, each followed by its annotations."""
     margin, begun = " " * (INDENT * depth), 0
     yield from (margin + said for said in _beside(line, 0, begins_game=depth == 0))
     places = {*line.comments, *line.values, *line.variations, len(line.plies)} - {0}
@@ -205,7 +205,7 @@ def _written(line: AnnotatedLine, depth: int) -> Iterator[str]:
 
 
 def _beside(line: AnnotatedLine, place: int, begins_game: bool = False) -> Iterator[str]:
-    """Values and comment of a position; the first comment of a game stands in the head."""
+    """Yield values and comment of a position; the first comment of a game is in the head."""
     if place in line.values:
         yield f"{VALUES} {written_values(line.values[place])}"
     if not begins_game:
@@ -213,7 +213,7 @@ def _beside(line: AnnotatedLine, place: int, begins_game: bool = False) -> Itera
 
 
 def _wrapped(plies: tuple[str, ...], margin: int) -> list[str]:
-    # A blank inside a ply is no place to break the line.
+    # Do not break lines at a blank inside a ply.
     glued = " ".join(f"{ply};".replace(" ", "\0") for ply in plies)
     wrapper = TextWrapper(WIDTH - margin, break_long_words=False, break_on_hyphens=False)
     return [line.replace("\0", " ") for line in wrapper.wrap(glued)]

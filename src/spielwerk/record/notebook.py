@@ -1,4 +1,4 @@
-"""A record as it shows itself in a notebook: who played, how it ended, the last position, moves."""
+"""Records in notebooks: players, result, last position, moves."""
 
 from typing import Protocol
 
@@ -13,30 +13,30 @@ WIDTH, HEIGHT = 480, 90
 
 
 class ShownRecord(AnnotatedLine, Protocol):
-    """What of a record is shown."""
+    """The parts of a record that are displayed."""
 
     @property
     def game(self) -> AnyGame:
-        """Which game was played."""
+        """The game."""
 
     @property
     def players(self) -> tuple[Participant, ...]:
-        """By whom, seat by seat."""
+        """The players by seat."""
 
     @property
     def date(self) -> str | None:
-        """When."""
+        """The date."""
 
     @property
     def result(self) -> Result | None:
-        """How it ended."""
+        """The result."""
 
     def state(self) -> AnyState:
-        """The last position."""
+        """Return the last position."""
 
 
 def record_html(record: ShownRecord) -> str:
-    """The whole of it; a record that cannot be replayed says why."""
+    """Return the record as HTML, or the reason why it cannot be replayed."""
     parts = [_head(record), _picture(record)]
     if record.values:
         parts.append(_curve(record))
@@ -76,7 +76,7 @@ def _picture(record: ShownRecord) -> Html:
 
 
 def _curve(record: ShownRecord) -> Html:
-    """The value of the first seat, ply by ply, where somebody has noted values."""
+    """Return the value of the first seat, ply by ply, if values are recorded."""
     last = max(len(record.plies), 1)
     points = " ".join(
         f"{WIDTH * ply / last:.1f},{HEIGHT * (1 - values[0]):.1f}"
@@ -93,7 +93,7 @@ def _curve(record: ShownRecord) -> Html:
 
 
 def _moves(record: ShownRecord) -> Html:
-    """All plies, numbered, with comments after them; folded up, for there may be hundreds."""
+    """Return all plies, numbered, with comments; folded, because there may be hundreds."""
     written = []
     if 0 in record.comments:
         written.append(_comment(record.comments[0]))

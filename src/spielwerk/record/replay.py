@@ -1,4 +1,4 @@
-"""Replaying what a record says was played: the game, and every variation from where it branches."""
+"""Replaying records: the game, and every variation from its branching point."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -24,9 +24,9 @@ def wrong_ply(number: int, text: str, why: Refusal, line: int | None = None) -> 
 def replayed(
     node: Node, plies: Iterable[tuple[str, int | None]], before: int = 0
 ) -> Iterator[tuple[Node, str]]:
-    """The node after each ply, and the ply as it is written; raises `BadRecord`.
+    """Yield the node after each ply, and the ply in canonical form; raises `BadRecord`.
 
-    Every ply comes with its line of the text; `before` is how many there were before them.
+    Plies come with their lines in the text; `before` is the number of earlier ones.
     """
     where = None
     for number, (text, where) in enumerate(plies, start=before + 1):
@@ -43,7 +43,7 @@ def replayed(
 def replay_line(
     node: Node, line: WrittenLine, before: int = 0
 ) -> tuple[list[Node], tuple[str, ...]]:
-    """The nodes before the first ply and after each, and the plies; raises `BadRecord`."""
+    """Return the nodes before the first ply and after each, and the plies; raises `BadRecord`."""
     found = list(replayed(node, ((ply.text, ply.line) for ply in line.plies), before))
     for place, values in line.values.items():
         if len(values) != node.state.seats:
@@ -55,7 +55,7 @@ def replay_line(
 def variations_of(
     nodes: Sequence[Node], line: WrittenLine, before: int = 0
 ) -> dict[int, tuple[Variation, ...]]:
-    """The variations of a game or of a variation, replayed; raises `BadRecord`."""
+    """Return the variations of a game or of a variation, replayed; raises `BadRecord`."""
     return {
         place: tuple(_variation(nodes, place, each, before) for each in group)
         for place, group in line.variations.items()
@@ -75,9 +75,9 @@ def _variation(nodes: Sequence[Node], place: int, line: WrittenLine, before: int
 
 
 def branch(nodes: Sequence[Node], place: int) -> int:
-    """After how many plies a variation begins that stands behind `place` of them.
+    """Return the number of plies before a variation that is written after `place` of them.
 
-    It replaces the last ply, and the moves made at the same time as that.
+    It replaces the last ply, with all simultaneous ones.
     """
     start = place - 1
     while nodes[start].pending:

@@ -1,4 +1,4 @@
-"""What stands beside the plies of a record: comments, values, and variations that have the same."""
+"""Annotations of plies: comments, values, and nested variations."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from spielwerk.game.text import Text
 from spielwerk.record.bad_record import BadRecord
 
 MAX_DEPTH = 32
-"""How many variations can be inside each other."""
+"""Maximum nesting depth of variations."""
 MAX_NAME = 80
 DECIMALS = 4
-"""How exactly values are written: a hundredth of a percent."""
+"""Decimal places of values: a hundredth of a percent."""
 
 Values = tuple[float, ...]
-"""The probability with which each seat wins, as an engine sees it: from 0 to 1."""
+"""The winning probability of each seat according to an engine: from 0 to 1."""
 
 
 class AnnotatedLine(Protocol):
-    """Plies with what stands beside them: the game of a record, or one of its variations.
+    """Plies with annotations: the game of a record, or one of its variations.
 
-    Everything is found by the number of plies before it. A variation is an alternative to the ply
-    that it stands behind, or to all moves of those who moved together with it.
+    Annotations are indexed by the number of plies before them. A variation is an alternative to the
+    ply before it, or to all its simultaneous moves.
     """
 
     @property
@@ -32,20 +32,20 @@ class AnnotatedLine(Protocol):
 
     @property
     def comments(self) -> dict[int, str]:
-        """What somebody said about a position."""
+        """The comments on positions."""
 
     @property
     def values(self) -> dict[int, Values]:
-        """What an engine expects of a position."""
+        """The values of positions."""
 
     @property
     def variations(self) -> dict[int, tuple[Variation, ...]]:
-        """What might have been played instead."""
+        """The alternatives to plies."""
 
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """What might have been played instead, with a name if it has one."""
+    """An alternative line, with an optional name."""
 
     plies: tuple[str, ...]
     name: str = ""
@@ -53,7 +53,7 @@ class Variation:
     values: dict[int, Values] = field(default_factory=dict)
     variations: dict[int, tuple[Variation, ...]] = field(default_factory=dict)
     depth: int = field(default=1, init=False, compare=False, repr=False)
-    """How many are inside each other, this one included."""
+    """The nesting depth, including this variation."""
 
     def __post_init__(self) -> None:
         check_name(self.name)
@@ -73,7 +73,7 @@ _BAD_NAME = Text("The name of a variation is one line of at most {most} printabl
 
 
 def deepest(variations: Mapping[int, tuple[Variation, ...]]) -> int:
-    """How many variations are inside each other; raises `BadRecord` if there are too many."""
+    """Return the nesting depth of variations; raises `BadRecord` if it is too large."""
     depth = max((each.depth for group in variations.values() for each in group), default=0)
     if depth > MAX_DEPTH:
         raise too_deep()
@@ -81,18 +81,18 @@ def deepest(variations: Mapping[int, tuple[Variation, ...]]) -> int:
 
 
 def too_deep(line: int | None = None) -> BadRecord:
-    """The refusal of variations inside each other that are too many."""
+    """Return the refusal of variations nested too deeply."""
     return BadRecord(_TOO_DEEP.filled(most=MAX_DEPTH), line)
 
 
 def check_name(name: str) -> None:
-    """Refuse a name that would not be read back as it is; raises `BadRecord`."""
+    """Refuse a name that would be parsed differently; raises `BadRecord`."""
     if name != name.strip() or not name.isprintable() or len(name) > MAX_NAME:
         raise BadRecord(_BAD_NAME.filled(most=MAX_NAME))
 
 
 def check_annotations(line: AnnotatedLine) -> None:
-    """Bring comments and values into the form in which they are read back, or refuse them."""
+    """Normalize comments and values, or refuse them."""
     count = len(line.plies)
     if not all(0 <= ply <= count for ply in line.comments):
         raise BadRecord(_BEYOND)
@@ -105,24 +105,24 @@ def check_annotations(line: AnnotatedLine) -> None:
 
 
 def unix(text: str) -> str:
-    """The text with every line ending written as a line feed."""
+    """Return the text with Unix line endings."""
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def rounded(values: Values) -> Values:
-    """Values as they are written; raises `BadRecord` for what is none.
+    """Return values in written precision; raises `BadRecord` for invalid ones.
 
     >>> rounded((0.123456, 0.876544))
     (0.1235, 0.8765)
     """
     if not values or not all(0 <= value <= 1 for value in values):
         raise BadRecord(_NO_VALUE)
-    # Adding 0.0 makes of minus nothing nothing.
+    # Adding 0.0 turns -0.0 into 0.0.
     return tuple(round(value, DECIMALS) + 0.0 for value in values)
 
 
 def written_values(values: Values) -> str:
-    """Values in one line.
+    """Return values in one line.
 
     >>> written_values((0.6, 0.25, 0.0, 1.0))
     '0.6 0.25 0 1'

@@ -1,4 +1,4 @@
-"""Checking that chance was fair: every draw of a record follows from its seed."""
+"""Verification of chance: every draw of a record must follow from its seed."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from spielwerk.record.model import Record
 
 
 class CannotVerify(Refusal, code="cannot-verify"):
-    """There is nothing to check, or not yet."""
+    """There is nothing to verify, or not yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A chance event that is not the one that follows from the seed."""
+    """A chance event that does not follow from the seed."""
 
     draw: int
     ply: int
@@ -26,10 +26,9 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """What a check found: `kept` is whether the seed is the one that was promised.
+    """The result of a verification; `kept` tells whether the seed fits the commitment.
 
-    `without_entropy` are the persons who added nothing: for them the host's promise is all there
-    is.
+    `without_entropy` lists persons without a contribution, who only have the host's commitment.
     """
 
     kept: bool
@@ -39,12 +38,12 @@ class Verification:
 
     @property
     def fair(self) -> bool:
-        """Whether the promise was kept and every event follows from it."""
+        """Whether the commitment was kept and every event follows from the seed."""
         return self.kept and not self.differences
 
 
 def verify(record: Record) -> Verification:
-    """Recompute every chance event of a record; raises `CannotVerify` if it does not say enough."""
+    """Recompute every chance event of a record; raises `CannotVerify` if data is missing."""
     fairness = record.fairness
     if fairness is None:
         raise CannotVerify(
@@ -64,7 +63,7 @@ def verify(record: Record) -> Verification:
 
 
 def _draws(record: Record, fairness: Fairness, seed: str) -> Iterator[Difference]:
-    """Every draw with what was found and what follows."""
+    """Yield every draw that differs, with the recorded and the expected outcome."""
     number = 0
     nodes = record.nodes()
     for ply, found in enumerate(record.plies):

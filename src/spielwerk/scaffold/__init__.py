@@ -1,4 +1,4 @@
-"""A new game from templates: `spielwerk new` writes a package that plays, teaches and tests itself.
+"""New games from templates: `spielwerk new` writes a complete package with tests.
 
-`template/` is a whole package as it is, with a game in it; only its names are replaced.
+`template/` is a complete package with a game; only its names are replaced.
 """

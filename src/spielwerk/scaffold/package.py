@@ -1,4 +1,4 @@
-"""The package of a new game: its names, and its files."""
+"""The package of a new game: names and files."""
 
 import sys
 from dataclasses import dataclass
@@ -18,26 +18,26 @@ _WRITTEN = {".py", ".md", ".json", ".toml", ".po", ".mo"}
 
 
 class BadName(Refusal, code="bad-name"):
-    """A name that no game can have."""
+    """The name is invalid for a game."""
 
 
 class NameTaken(Refusal, code="name-taken"):
-    """A name that something else has already."""
+    """The name is already taken."""
 
 
 class CannotWrite(Refusal, code="cannot-write"):
-    """A folder in which the package cannot be written."""
+    """The package cannot be written to this folder."""
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What a new game is called, by those who play it and by Python."""
+    """The names of a new game, for players and for Python."""
 
     game: str
 
     @classmethod
     def of(cls, game: str) -> Self:
-        """The names of a game that does not exist yet; raises `BadName` or `NameTaken`."""
+        """Return the names of a new game; raises `BadName` or `NameTaken`."""
         if not is_game_name(game):
             raise BadName(_BAD.filled(name=shortened(game), most=NAME_LENGTH))
         names = cls(game)
@@ -54,7 +54,7 @@ class Names:
 
     @property
     def title(self) -> str:
-        """What people call it.
+        """The title for people.
 
         >>> Names("fox-and-geese").title
         'Fox And Geese'
@@ -63,7 +63,7 @@ class Names:
 
     @property
     def prefix(self) -> str:
-        """The two letters that its rules begin with.
+        """The two letters that its rule ids begin with.
 
         >>> Names("fox-and-geese").prefix, Names("lanterns").prefix
         ('FA', 'LA')
@@ -72,7 +72,7 @@ class Names:
         return (words[0][:2] if len(words) == 1 else words[0][0] + words[1][0]).upper()
 
     def put_into(self, text: str) -> str:
-        """A text of the template with these names."""
+        """Return a text of the template with these names."""
         for old, new in (
             ("my_game", self.package),
             ("my-game", self.game),
@@ -85,7 +85,7 @@ class Names:
 
 
 def _can_be_imported(package: str) -> bool:
-    """Whether Python has such a module; a folder that happens to lie here is none."""
+    """Return whether Python has such a module, ignoring an unrelated folder."""
     found = find_spec(package)
     return found is not None and found.origin is not None
 
@@ -104,14 +104,14 @@ def write(names: Names, into: Path, template: str = TEMPLATE) -> list[Path]:
 def _write(names: Names, home: Path, inside: str, content: bytes) -> Path:
     target = home / names.put_into(inside)
     target.parent.mkdir(parents=True, exist_ok=True)
-    # A compiled catalogue has none of these names in it.
+    # Compiled catalogues do not contain these names.
     compiled = target.suffix == ".mo"
     target.write_bytes(content if compiled else names.put_into(content.decode()).encode())
     return target
 
 
 def _templates(template: str) -> list[tuple[str, bytes]]:
-    """Each file of a template: its place, and what is in it."""
+    """Return each file of a template with its path and content."""
     root = files(__package__) / template
     return [
         (inside, path.read_bytes())

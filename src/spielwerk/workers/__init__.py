@@ -1,1 +1,1 @@
-"""Work in other processes: those of this machine, or the machines of a Ray cluster."""
+"""Work in other processes of this machine, or on the machines of a Ray cluster."""

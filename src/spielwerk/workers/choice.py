@@ -1,4 +1,4 @@
-"""Which workers are meant by what a command was given."""
+"""The choice of workers by a command's options."""
 
 import os
 
@@ -8,7 +8,7 @@ from spielwerk.workers.workers import SingleProcess, Workers
 
 
 def chosen_workers(processes: int = 1, ray: str | None = None) -> Workers:
-    """The cluster at an address of Ray, else so many processes; 0: one for each processor."""
+    """Return the Ray cluster at an address, or local processes (0: one per CPU)."""
     if ray is not None:
         return RayCluster(ray)
     count = processes or os.cpu_count() or 1

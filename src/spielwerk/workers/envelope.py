@@ -1,4 +1,4 @@
-"""A job on its way to a worker, and what it came to on its way back: both are bytes."""
+"""Jobs on their way to a worker, and results on their way back, as bytes."""
 
 import pickle
 from collections.abc import Callable
@@ -9,31 +9,31 @@ from spielwerk import __version__
 
 
 def packed(function: Callable[[Any], Any], job: Any) -> bytes:
-    """A function with its job; the function has to be importable where it is unpacked."""
+    """Return a function with its job as bytes; the function must be importable by the worker."""
     return pickle.dumps((function, job))
 
 
 def done(envelope: bytes) -> bytes:
-    """Do a job: its result, or what the function raised, as bytes."""
+    """Run a job; return its result or exception as bytes."""
     try:
         function, job = pickle.loads(envelope)  # noqa: S301 - it comes from who started us
         return pickle.dumps((function(job), None))
-    except Exception as error:  # It is raised where somebody waits for the result.
+    except Exception as error:  # Raised again where the result is awaited.
         return _raised(error)
 
 
 def _raised(error: Exception) -> bytes:
-    """What was raised; an exception that cannot cross a process border is named."""
+    """Return an exception as bytes; one that cannot be pickled is named instead."""
     try:
         answer = pickle.dumps((None, error))
         pickle.loads(answer)  # noqa: S301 - our own
-    except Exception:  # Whatever is wrong with it.
+    except Exception:  # Whatever its error.
         return pickle.dumps((None, RuntimeError(f"{type(error).__name__}: {error}")))
     return answer
 
 
 def unpacked(answer: bytes) -> Any:
-    """The result of a job; raises what its function raised."""
+    """Return the result of a job; raises what its function raised."""
     result, error = pickle.loads(answer)  # noqa: S301 - it comes from a worker of ours
     if error is not None:
         raise error
@@ -41,6 +41,6 @@ def unpacked(answer: bytes) -> Any:
 
 
 def installed() -> str:
-    """What a machine has to have so that its results are the same."""
+    """Return what a machine must have installed for equal results."""
     core = find_spec("spielwerk._core") is not None
     return f"Spielwerk {__version__}" + ("" if core else " without its core")

@@ -1,6 +1,6 @@
-"""Files that survive a crash: replaced as a whole, or with a line of JSON for each thing done.
+"""Crash-safe files: replaced atomically, or extended by a line of JSON per result.
 
-A line that was cut short when the program was killed is ignored, so that a job can go on.
+A line truncated by a crash is ignored, so that a job can continue.
 """
 
 import json
@@ -13,7 +13,7 @@ JsonObject = dict[str, Any]
 
 
 def replace_file(file: Path, content: str | bytes) -> None:
-    """Replace a file atomically, also if the machine crashes."""
+    """Replace a file atomically, even if the machine crashes."""
     draft = file.with_name(file.name + ".new")
     with draft.open("wb") as stream:
         stream.write(content.encode() if isinstance(content, str) else content)
@@ -23,7 +23,7 @@ def replace_file(file: Path, content: str | bytes) -> None:
 
 
 def read_lines(file: Path) -> list[JsonObject]:
-    """All whole lines of a file."""
+    """Return all complete lines of a file."""
     found: list[JsonObject] = []
     for line in file.read_text(encoding="utf-8", errors="replace").splitlines():
         try:
@@ -36,7 +36,7 @@ def read_lines(file: Path) -> list[JsonObject]:
 
 
 def append_line(file: Path, line: JsonObject) -> None:
-    """Append a line, safely on disk before anything else happens, even after a line cut short."""
+    """Append a line and sync it to disk, even after a truncated line."""
     with file.open("ab+") as stream:
         stream.seek(0, os.SEEK_END)
         if stream.tell():
@@ -49,7 +49,7 @@ def append_line(file: Path, line: JsonObject) -> None:
 
 
 def sort_lines(file: Path, kind: str, key: Callable[[Any], Any]) -> None:
-    """Put the lines of a kind in order, behind all others, whoever was faster with them."""
+    """Sort the lines of a kind behind all others."""
     lines = read_lines(file)
     found = [line for line in lines if kind in line]
     ordered = sorted(found, key=lambda line: key(line[kind]))

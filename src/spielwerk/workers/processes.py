@@ -1,7 +1,7 @@
-"""Processes of this machine that do one job at a time: bytes in, bytes out.
+"""Local processes that do one job at a time: bytes in, bytes out.
 
-A job that crashes its process, takes too long or is no longer wanted costs that process alone, and
-another takes its place. Why this pool is our own: docs/internals/decisions/processes.md.
+A job that crashes, takes too long or is cancelled costs only its process, which is replaced.
+docs/internals/decisions/processes.md explains why this pool is our own.
 """
 
 import signal
@@ -29,26 +29,26 @@ class ProcessEnded(Exception):
 
 
 class WorkerProcess:
-    """A process that does one job at a time; `begin` gives it the function for all of them."""
+    """A process that does one job at a time, with the function returned by `begin`."""
 
     def __init__(self, begin: Callable[[], Work]) -> None:
-        # A new process, not a copy of this one: the core may have threads.
+        # A spawned process, not a fork: the core may have threads.
         context = get_context("spawn")
         self._connection, theirs = context.Pipe()
         self._process = context.Process(target=_serve, args=(theirs, begin), daemon=True)
         self.alive, self.kill = self._process.is_alive, self._process.kill
         self._process.start()
         self._ready = False
-        theirs.close()  # So that its death is the end of the connection.
+        theirs.close()  # So that its death ends the connection.
 
     def get_ready(self) -> None:
-        """Wait for its first word; raise `TimeoutError` or `ProcessEnded`."""
+        """Wait for its first message; raises `TimeoutError` or `ProcessEnded`."""
         if not self._ready:
             self.answer(None, SECONDS_TO_START)
             self._ready = True
 
     def answer(self, job: bytes | None, seconds: float | None) -> bytes:
-        """Return what a job came to; raise `TimeoutError` or `ProcessEnded`."""
+        """Return the result of a job; raises `TimeoutError` or `ProcessEnded`."""
         try:
             if job is not None:
                 self._connection.send_bytes(job)
@@ -59,14 +59,14 @@ class WorkerProcess:
         raise TimeoutError
 
     def end(self) -> None:
-        """End it, whatever it does, when nothing else reads from it."""
+        """End the process, when nothing else reads from it."""
         self.kill()
         self._process.join()
         self._connection.close()
 
 
 def _serve(connection: Connection, begin: Callable[[], Work]) -> None:
-    """Do jobs until there are no more."""
+    """Run jobs until there are no more."""
     work = begin()
     with suppress(EOFError, OSError):
         connection.send_bytes(b"ready")
@@ -83,10 +83,10 @@ class PoolJob:
     answer: Future[bytes] = field(init=False)
     unwanted: bool = False
     process: deque[WorkerProcess] = field(default_factory=deque)
-    """The process that does it: either the job takes it back to kill it, or the pool to keep it."""
+    """The job's process: taken either by the job to kill it, or by the pool to keep it."""
 
     def close(self) -> None:
-        """Let nothing be done for it any more; a process that is only starting is kept."""
+        """Cancel the job; a process that is only starting is kept."""
         self.answer.cancel()
         self.unwanted = True
         with suppress(IndexError):
@@ -94,9 +94,9 @@ class PoolJob:
 
 
 class ProcessPool:
-    """Up to `count` processes, started when there are jobs for them, and kept for the next ones.
+    """A pool of up to `count` processes, started on demand and reused.
 
-    Each of them imports `begin`, and calls it for its function.
+    Each imports `begin` and calls it for its function.
     """
 
     def __init__(self, count: int, begin: Callable[[], Work]) -> None:
@@ -108,8 +108,8 @@ class ProcessPool:
     def submit(self, request: bytes, seconds: float | None = None) -> PoolJob:
         """Queue a job.
 
-        Its answer may be `TimeoutError`, after so many seconds of work; `ProcessEnded`, if it
-        crashed; or `OSError`, if no process could be started.
+        Its answer may be `TimeoutError` after `seconds` of work, `ProcessEnded` after a crash, or
+        `OSError` if no process could be started.
         """
         job = PoolJob(request, seconds)
         job.answer = self._threads.submit(self._answer, job)
@@ -138,7 +138,7 @@ class ProcessPool:
         return answer
 
     def _free(self) -> WorkerProcess:
-        """Return a process that has nothing to do, perhaps a new one."""
+        """Return an idle process, possibly a new one."""
         with suppress(IndexError):
             while not (process := self._idle.popleft()).alive():
                 self._end(process)
@@ -153,7 +153,7 @@ class ProcessPool:
 
 
 class LocalProcesses(Workers):
-    """Processes of this machine for Python functions."""
+    """Local processes that run Python functions."""
 
     def __init__(self, count: int) -> None:
         self._count = count
@@ -189,5 +189,5 @@ class LocalProcesses(Workers):
 
 
 def _begin() -> Work:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends a worker without a word.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends a worker silently.
     return done

@@ -1,7 +1,7 @@
-"""The machines of a Ray cluster; needs the extra `ray`, here and there.
+"""The machines of a Ray cluster; the extra `ray` is required on all of them.
 
-Ray decides which machine does a job. That a job is done again when its worker or machine died is
-decided here, in the same way as for processes: Ray itself tries nothing twice.
+Ray assigns jobs to machines. Retries after the death of a worker or machine happen here, as for
+processes: Ray itself does not retry.
 """
 
 import logging
@@ -24,11 +24,11 @@ Job = TypeVar("Job")
 Result = TypeVar("Result")
 
 AHEAD = 2
-"""So many jobs for each processor are handed out, so that none waits for the next one."""
+"""Jobs handed out per CPU, so that none waits for the next one."""
 SECONDS = 5.0
-"""How often it is looked whether machines have come or gone while nothing else happens."""
+"""Seconds between checks for new or lost machines."""
 SECONDS_TO_ANSWER = 5.0
-"""Ray itself would try to reach a cluster for a minute."""
+"""Shorter than Ray's own timeout of a minute."""
 OWN = "spielwerk"
 AUTO = "auto"
 CLIENT = "ray://"
@@ -50,14 +50,14 @@ class RayUnavailable(Refusal, code="ray-unavailable"):
 
 
 class WorkerUnfit(Refusal, code="worker-unfit"):
-    """A machine of the cluster lacks what this one has."""
+    """A machine of the cluster lacks something that this one has."""
 
 
 class RayCluster(Workers):
     """The cluster at an address: `HOST:PORT`, `ray://HOST:PORT`, or `auto` on one of its machines.
 
-    Raises `RayUnavailable` if there is none. A connection to Ray that this process already has is
-    used, and left open.
+    Raises `RayUnavailable` if there is none. An existing connection of this process to Ray is used,
+    and left open.
     """
 
     def __init__(self, address: str) -> None:
@@ -104,11 +104,11 @@ class RayCluster(Workers):
                     self._ray.cancel(reference, force=True)
 
     def _most(self) -> int:
-        """How many jobs are handed out at a time: machines come and go."""
+        """Return the maximum number of jobs handed out: machines come and go."""
         return AHEAD * max(1, int(self._ray.cluster_resources().get("CPU", 0)))
 
     def _packed(self, function: Callable[[Job], Result], job: Job) -> bytes:
-        """A function with its job; one that is not installed everywhere goes along."""
+        """Return a function with its job; one that is not installed everywhere is sent along."""
         inner: Any = function
         while isinstance(inner, partial):
             inner = inner.func
@@ -119,7 +119,7 @@ class RayCluster(Workers):
         return envelope
 
     def _answer(self, reference: Any) -> bytes | None:
-        """What a job came to; None if its worker or machine died of it, or with its result."""
+        """Return the answer to a job; None if its worker or machine died, or lost the result."""
         errors = self._ray.exceptions
         try:
             answer: bytes
@@ -144,7 +144,7 @@ class RayCluster(Workers):
 
 
 def check_reachable(address: str) -> None:
-    """Raises `RayUnavailable` for an address that is none, or where nobody listens."""
+    """Check an address; raises `RayUnavailable` if it is invalid or no server listens."""
     if address == AUTO:
         return
     host, _, port = address.removeprefix(CLIENT).rpartition(":")
@@ -158,7 +158,7 @@ def check_reachable(address: str) -> None:
 
 
 def _imported() -> Any:
-    """Import Ray without its usage reports; raise `ExtraMissing` where it is not installed."""
+    """Import Ray without its usage reports; raises `ExtraMissing` if it is not installed."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     with extra("ray"):
         import ray  # noqa: PLC0415 - only who wants it has it
@@ -166,10 +166,10 @@ def _imported() -> Any:
 
 
 def _checked_function(wanted: str) -> Callable[[bytes], tuple[bytes, str, str]]:
-    """Does a job where the same is installed as here: the answer, the machine, what it has.
+    """Return a function that runs a job on machines with an equal installation.
 
-    It is a function inside of a function, so that Ray sends its code and not its name: a machine
-    without Spielwerk has to be able to say so.
+    It is a nested function, so that Ray sends its code and not its name: even a machine without
+    Spielwerk must be able to report that.
     """
 
     def job(envelope: bytes) -> tuple[bytes, str, str]:

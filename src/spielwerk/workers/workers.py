@@ -1,8 +1,8 @@
-"""The contract of all workers: equal results for equal jobs, wherever they are done.
+"""The contract of all workers: equal jobs give equal results on every machine.
 
-A job is anything that can be pickled; a function makes a result of it, which can be pickled too.
-The function may be called twice for a job, on different machines, when a worker dies: it should
-depend on the job alone, and leave nothing behind but its result.
+A job is anything picklable; a function turns it into a picklable result. The function may run twice
+for a job, on different machines, if a worker dies: it should depend on the job only, and have no
+side effects.
 """
 
 from abc import ABC, abstractmethod
@@ -18,30 +18,30 @@ from spielwerk.game.text import Text
 __all__ = ["SingleProcess", "Workers"]
 
 TRIES = 5
-"""Maximum number of workers that may die of a job."""
+"""Maximum number of workers that may die from a job."""
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 
 
 class Workers(ABC):
-    """Processes that do several jobs at the same time, until they are closed."""
+    """Processes that run several jobs in parallel, until they are closed."""
 
     @abstractmethod
     def completed(
         self, function: Callable[[Job], Result], jobs: Iterable[Job]
     ) -> Generator[tuple[int, Result], None, None]:
-        """Yield the results as they come, each with the number of its job, from 0.
+        """Yield results as they are finished, each with the number of its job, from 0.
 
-        Jobs are taken out of `jobs` only when a worker is about to be free. What the function
-        raises is raised here. A job whose worker died is done again; raises `WorkerDied` for a job
-        that no worker survives. Closing the iterator cancels the jobs under way.
+        Jobs are taken from `jobs` only when a worker is about to be free. Exceptions of the
+        function are raised here. A job whose worker died is retried; raises `WorkerDied` for a job
+        that no worker survives. Closing the iterator cancels running jobs.
         """
 
     def in_order(
         self, function: Callable[[Job], Result], jobs: Iterable[Job]
     ) -> Generator[Result, None, None]:
-        """Yield the results in the order of the jobs: an early one waits for those before it."""
+        """Yield the results in the order of the jobs, holding back early ones."""
         early: dict[int, Result] = {}
         due = 0
         with closing(self.completed(function, jobs)) as completed:
@@ -52,7 +52,7 @@ class Workers(ABC):
                     due += 1
 
     def close(self) -> None:
-        """Let the workers go."""
+        """Release the workers."""
         return  # Without it mypy takes the method for abstract.
 
     def __enter__(self) -> Self:
@@ -63,7 +63,7 @@ class Workers(ABC):
 
 
 class SingleProcess(Workers):
-    """The calling process alone, which does one job after the other.
+    """The calling process, which runs one job after the other.
 
     >>> list(SingleProcess().completed(abs, [-3, 4]))
     [(0, 3), (1, 4)]
@@ -77,14 +77,14 @@ class SingleProcess(Workers):
 
 
 class WorkerDied(StatedRefusal, code="worker-died"):
-    """Worker after worker died of one job."""
+    """Several workers died from one job."""
 
     sentence = Text("A job was given up: {times} workers died of it, one after the other.")
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt(Generic[Job]):
-    """A job that is handed out, and how many workers died of it before."""
+    """A job that is handed out, with the number of workers that died from it."""
 
     number: int
     job: Job
@@ -92,7 +92,7 @@ class Attempt(Generic[Job]):
 
 
 class JobQueue(Generic[Job]):
-    """The jobs that are still to be done: those of dead workers first, then new ones."""
+    """The unfinished jobs: those of dead workers first, then new ones."""
 
     def __init__(self, jobs: Iterable[Job]) -> None:
         self._fresh = enumerate(jobs)
@@ -106,7 +106,7 @@ class JobQueue(Generic[Job]):
         return None if fresh is None else Attempt(*fresh)
 
     def died(self, attempt: Attempt[Job]) -> None:
-        """Take back the job of a dead worker; raise `WorkerDied` if it was one too many."""
+        """Take back the job of a dead worker; raises `WorkerDied` after too many."""
         if attempt.deaths + 1 >= TRIES:
             raise WorkerDied(times=TRIES)
         self._again.append(replace(attempt, deaths=attempt.deaths + 1))

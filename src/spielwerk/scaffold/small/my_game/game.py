@@ -34,7 +34,7 @@ class Position:
 
     @property
     def mover(self) -> Seat:
-        """The seat whose turn it is, if the game goes on."""
+        """The seat to move, if the game is not over."""
         return (len(CELLS) - self.cells.count(EMPTY)) % 2
 
 
@@ -42,7 +42,7 @@ class Position:
 
 
 def lines() -> Iterator[tuple[int, ...]]:
-    """Every row, column and diagonal, as numbers of cells."""
+    """Yield every row, column and diagonal as cell numbers."""
     for number in range(SIZE):
         yield tuple(range(number * SIZE, number * SIZE + SIZE))
         yield tuple(range(number, SIZE * SIZE, SIZE))
@@ -68,29 +68,29 @@ def on_an_empty_cell(position: Position, seat: Seat, move: str) -> Illegal | Non
 
 
 def legal_moves(position: Position, seat: Seat) -> list[str]:
-    """Every legal move, by the predicate that also says why another is not."""
+    """Return every legal move, by the predicate that also explains illegal ones."""
     return [cell for cell in CELLS if on_an_empty_cell(position, seat, cell) is None]
 
 
 def initial_position(seats: int, options: Settings) -> Position:
-    """The empty board."""
+    """Return the empty board."""
     return Position()
 
 
 def to_move(position: Position) -> tuple[Seat, ...]:
-    """Nobody once the game is over."""
+    """Return the seat to move; none once the game is over."""
     return (position.mover,) if result(position) is None else ()
 
 
 def after(position: Position, moves: Mapping[Seat, str]) -> Position:
-    """The position after a legal move."""
+    """Return the position after a legal move."""
     ((seat, move),) = moves.items()
     at = CELLS.index(move)
     return replace(position, cells=position.cells[:at] + MARKS[seat] + position.cells[at + 1 :])
 
 
 def scores(position: Position) -> tuple[float, ...]:
-    """A point for the winner."""
+    """Return a point for the winner."""
     won = winner(position)
     return tuple(float(won == seat) for seat in (0, 1))
 
@@ -103,7 +103,7 @@ def result(position: Position) -> Result | None:
 
 
 def turn(position: Position) -> int:
-    """The number of the turn, from 1."""
+    """Return the number of the turn, from 1."""
     return len(CELLS) - position.cells.count(EMPTY) + 1
 
 
@@ -111,24 +111,24 @@ def turn(position: Position) -> int:
 
 
 def format_move(position: Position, move: str) -> str:
-    """A move is written as its cell."""
+    """Return a move as the name of its cell."""
     return move
 
 
 def parse_move(position: Position, text: str) -> str:
-    """The cell that a text names; raises `BadlyWritten`."""
+    """Return the cell with a name; raises `BadlyWritten`."""
     if text not in CELLS:
         raise BadlyWritten(Text("'{text}' is not a cell: write one like b2.", text=text[:20]))
     return text
 
 
 def format_position(position: Position) -> str:
-    """The rows from the top, separated by /."""
+    """Return the rows from the top, separated by /."""
     return "/".join(rows(position))
 
 
 def parse_position(text: str) -> Position:
-    """The position that a line describes; raises `BadlyWritten`."""
+    """Parse a position; raises `BadlyWritten`."""
     cells = "".join(reversed(text.split("/")))
     position = Position(cells)
     marks = [cells.count(mark) for mark in MARKS]
@@ -144,13 +144,13 @@ def parse_position(text: str) -> Position:
 
 
 def rows(position: Position) -> list[str]:
-    """The rows from the top."""
+    """Return the rows from the top."""
     found = [position.cells[at : at + SIZE] for at in range(0, len(CELLS), SIZE)]
     return found[::-1]
 
 
 def diagram(position: Position, colour: bool, language: str) -> str:
-    """The board for a terminal."""
+    """Return the board for a terminal."""
     numbered = [f"{SIZE - number}  {' '.join(row)}" for number, row in enumerate(rows(position))]
     return "\n".join([*numbered, "", "   a b c"])
 

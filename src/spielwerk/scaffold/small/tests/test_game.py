@@ -1,4 +1,4 @@
-"""What the rules say, as tests."""
+"""Tests of the rules."""
 
 import pytest
 

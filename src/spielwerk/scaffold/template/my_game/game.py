@@ -1,4 +1,4 @@
-"""My Game, bound together: this is the file that imports all the others."""
+"""My Game, bound together: this file imports all the others."""
 
 from __future__ import annotations
 

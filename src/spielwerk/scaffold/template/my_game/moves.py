@@ -1,4 +1,4 @@
-"""The legal moves: every cell, but for those that a rule forbids."""
+"""Legal moves: every cell, except those that a rule forbids."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from spielwerk.grids.square import Grid
 
 
 def legal_moves(position: Position, seat: Seat) -> list[Move]:
-    """Every legal move of the seat to move, each once."""
+    """Return every legal move of the seat to move, each once."""
     return [cell for cell in position.grid.squares() if violation(position, seat, cell) is None]
 
 
 def numbering(seats: int, options: Settings) -> ListedMoves:
-    """Number every move that can ever be legal, for programs that learn: by its place in a list."""
+    """Number every possible move by its index in a list, for learning programs."""
     size = int(options["size"])
     return ListedMoves(Grid(size, size).squares())

@@ -1,4 +1,4 @@
-"""Moves and positions as text: one way to write each; everything else is refused.
+"""Moves and positions as text, in one canonical form; everything else is refused.
 
 A position is written row by row, the top row first, a letter for each cell:
 
@@ -18,12 +18,12 @@ _ROWS = re.compile(r"[.OX]+(/[.OX]+)*")
 
 
 def format_move(position: Position, move: Move) -> str:
-    """A move as it is written: the name of the cell."""
+    """Return a move as text: the name of the cell."""
     return str(move)
 
 
 def parse_move(position: Position, text: str) -> Move:
-    """The move that a text means, legal or not; raises `BadlyWritten`."""
+    """Parse a move, legal or not; raises `BadlyWritten`."""
     cell = position.grid.square(text)
     if cell is None:
         raise _badly_written(text, Text("'{text}' is no move: write a cell like b3."))
@@ -31,13 +31,13 @@ def parse_move(position: Position, text: str) -> Move:
 
 
 def letter(position: Position, cell: Square) -> str:
-    """What stands on a cell, as a letter."""
+    """Return the content of a cell as a letter."""
     owner = position.owner(cell)
     return "." if owner is None else "OX"[owner]
 
 
 def rows(position: Position) -> list[str]:
-    """The board row by row, the top row first."""
+    """Return the board row by row, the top row first."""
     columns, count = position.grid
     return [
         "".join(letter(position, Square(column, row)) for column in range(columns))
@@ -46,12 +46,12 @@ def rows(position: Position) -> list[str]:
 
 
 def format_position(position: Position) -> str:
-    """A position in one line."""
+    """Return a position in one line."""
     return "/".join(rows(position))
 
 
 def parse_position(text: str) -> Position:
-    """The position that a line describes; raises `BadlyWritten` for any other text."""
+    """Parse a position; raises `BadlyWritten` for any other text."""
     found = _read(text)
     if found is None or not _can_be(found):
         raise _badly_written(
@@ -79,7 +79,7 @@ def _read(text: str) -> Position | None:
 
 
 def _can_be(position: Position) -> bool:
-    """Whether players alternated (MG-1) and kept their lanterns apart (MG-2)."""
+    """Return whether players alternated (MG-1) and kept their lanterns apart (MG-2)."""
     white, black = position.lanterns
     apart = all(
         not position.beside(cell, seat) for seat in range(2) for cell in position.lanterns[seat]

@@ -1,4 +1,4 @@
-"""The position as arrays of small numbers, for programs that learn. Nothing else needs it."""
+"""The position as arrays of small numbers, for learning programs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from spielwerk.game.options import Settings
 
 
 def names(seats: int, options: Settings) -> Names:
-    """What the arrays hold."""
+    """Return the names of the arrays' contents."""
     size = int(options["size"])
     return Names(
         planes=("own lanterns", "enemy lanterns"),
@@ -21,7 +21,7 @@ def names(seats: int, options: Settings) -> Names:
 
 
 def write(state: State[Position, Move, str], seat: Seat, canvas: Canvas) -> None:
-    """Mark the lanterns of both, then write what belongs to no cell."""
+    """Mark both players' lanterns, then add the scalars."""
     position, points = state.position, state.scores()
     canvas.mark("own lanterns", position.lanterns[seat])
     canvas.mark("enemy lanterns", position.lanterns[1 - seat])

@@ -1,4 +1,4 @@
-"""The beginning, a move played, points and the end."""
+"""The beginning, moves, points and the end."""
 
 from __future__ import annotations
 
@@ -16,40 +16,40 @@ from spielwerk.grids.square import Grid, Square
 
 
 def initial_position(seats: int, options: Settings) -> Position:
-    """An empty board."""
+    """Return an empty board."""
     size = int(options["size"])
     return Position(Grid(size, size))
 
 
 def options_of(position: Position) -> dict[str, Value]:
-    """The options with which a position is played."""
+    """Return the options of a position."""
     return {"size": position.grid.columns}
 
 
 def to_move(position: Position) -> tuple[Seat, ...]:
-    """The seat that places next; nobody once it cannot (MG-4)."""
+    """Return the seat to move; none once it cannot (MG-4)."""
     return (position.mover,) if legal_moves(position, position.mover) else ()
 
 
 def after(position: Position, moves: Mapping[Seat, Move]) -> Position:
-    """The position after a legal move: one lantern more."""
+    """Return the position after a legal move: with one more lantern."""
     seat = position.mover
     own = position.lanterns[seat] | {moves[seat]}
     return replace(position, lanterns=with_entry(position.lanterns, seat, own))
 
 
 def held(position: Position, seat: Seat) -> list[Square]:
-    """The empty cells that a seat holds, in order (MG-3)."""
+    """Return the empty cells that a seat holds, in order (MG-3)."""
     return [cell for cell in position.grid.squares() if holder(position, cell) == seat]
 
 
 def scores(position: Position) -> tuple[float, ...]:
-    """The points of both as they stand."""
+    """Return the current points of both seats."""
     return tuple(len(held(position, seat)) for seat in range(2))
 
 
 def score_sheet(position: Position) -> tuple[ScoreLine, ...]:
-    """The same, with the cells for which they count."""
+    """Return the points with their cells."""
     about = Text("empty cells in your light")
     cells = [tuple(map(str, held(position, seat))) for seat in range(2)]
     return tuple(ScoreLine(seat, about, len(own), own) for seat, own in enumerate(cells))

@@ -1,4 +1,4 @@
-"""A position and a move, as plain values. Nothing else of the game is imported here."""
+"""The data of positions and moves. This file imports nothing else of the game."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ Squares = frozenset[Square]
 NONE: Squares = frozenset()
 
 Move = Square
-"""A move is the cell that a lantern is put on."""
+"""A move: the cell for a lantern."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where the lanterns of each seat stand; whose turn it is follows from their number."""
+    """The lanterns of each seat; their number determines whose turn it is."""
 
     grid: Grid
     lanterns: tuple[Squares, Squares] = (NONE, NONE)
 
     @property
     def placed(self) -> int:
-        """How many lanterns stand on the board."""
+        """The number of lanterns on the board."""
         return sum(map(len, self.lanterns))
 
     @property
@@ -35,12 +35,12 @@ class Position:
         return self.placed % 2
 
     def owner(self, cell: Square) -> Seat | None:
-        """Whose lantern stands on a cell; None if it is empty."""
+        """Return the owner of the lantern on a cell; None if it is empty."""
         for seat in (WHITE, BLACK):
             if cell in self.lanterns[seat]:
                 return seat
         return None
 
     def beside(self, cell: Square, seat: Seat) -> list[Square]:
-        """The lanterns of a seat straight beside a cell, in order."""
+        """Return a seat's lanterns orthogonally adjacent to a cell, in order."""
         return [near for near in self.grid.orthogonal(cell) if near in self.lanterns[seat]]

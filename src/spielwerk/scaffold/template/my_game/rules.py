@@ -1,4 +1,4 @@
-"""Which moves the rules forbid: a predicate for each, in the order in which a person names them."""
+"""The rules: a predicate for each, in the order in which a person names them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def on_an_empty_cell(position: Position, seat: Seat, move: Move) -> Illegal | No
 
 
 def not_beside_an_own_lantern(position: Position, seat: Seat, move: Move) -> Illegal | None:
-    """MG-2: never straight beside a lantern of one's own."""
+    """MG-2: never orthogonally adjacent to an own lantern."""
     own = position.beside(move, seat)
     if not own:
         return None
@@ -34,13 +34,13 @@ def not_beside_an_own_lantern(position: Position, seat: Seat, move: Move) -> Ill
 
 
 def violation(position: Position, seat: Seat, move: Move) -> Illegal | None:
-    """The rule that forbids a move of the seat to move; None if it is legal."""
+    """Return the rule that forbids a move of the seat to move; None if it is legal."""
     rules = (on_an_empty_cell, not_beside_an_own_lantern)
     return first_refusal(rules, position, seat, move)
 
 
 def holder(position: Position, cell: Square) -> Seat | None:
-    """MG-3: who has more lanterns straight beside an empty cell; None if nobody has."""
+    """MG-3: Return who has more lanterns adjacent to an empty cell; None in a tie."""
     white, black = (len(position.beside(cell, seat)) for seat in range(2))
     if position.owner(cell) is not None or white == black:
         return None

@@ -1,4 +1,4 @@
-"""Random games from the first position to the last: what has to hold in all of them."""
+"""Properties that hold in all random games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from spielwerk.games import all_games
 
 
 def random_game(seed: int) -> list[AnyState]:
-    """The positions of a game of random moves."""
+    """Return the positions of a random game."""
     random, states = Random(seed), [GAME.start()]
     while states[-1].to_move():
         (seat,) = states[-1].to_move()
@@ -81,7 +81,7 @@ def test_both_rule_pages_have_the_same_rules() -> None:
 
 
 def test_lessons_can_be_learnt() -> None:
-    """What they call a solution solves, and what they call a mistake breaks that rule."""
+    """Solutions of lessons solve, and mistakes break the rule they name."""
     for lesson in lessons_of(GAME):
         for number, step in enumerate(lesson.steps):
             assert step.rule is None or step.rule in rules(GAME, "en")

@@ -1,4 +1,4 @@
-"""What the rule page says, rule by rule: what is legal, and what is not and why."""
+"""The rule page, rule by rule: legal moves, and illegal ones with their reasons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TWO = "...../...../..O../...../.X..."
 
 
 def refused(text: str, position: str = TWO) -> str | None:
-    """The rule that forbids a move of the player to move; None if it is legal."""
+    """Return the rule that forbids a move of the player to move; None if it is legal."""
     state = GAME.parse_state(position)
     (seat,) = state.to_move()
     refusal = state.explain(seat, state.parse_move(text))

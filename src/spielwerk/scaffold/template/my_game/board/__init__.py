@@ -1,1 +1,1 @@
-"""How the game is shown and touched. No rule imports anything from here."""
+"""Presentation of the game: drawing and gestures. No rule depends on it."""

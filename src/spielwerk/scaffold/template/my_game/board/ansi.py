@@ -14,7 +14,7 @@ _POINTS = Text("{name} {sign}: {points} points")
 
 
 def diagram(position: Position, colour: bool, language: Language) -> str:
-    """The board with row numbers and column letters, and the points."""
+    """Return the board with row numbers and column letters, and the points."""
     size = position.grid.rows
     lines = [
         f"{size - index}  " + " ".join(ansi.paint(sign, *_STYLES[sign], on=colour) for sign in row)

@@ -1,4 +1,4 @@
-"""What visibly happened by a move: pages mark it, and make a sound."""
+"""The visible effects of a move, for marks and sounds on the page."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from spielwerk.game import Effect, Seat
 
 
 def effects(before: Position, moves: Mapping[Seat, Move], after: Position) -> list[Effect]:
-    """A lantern was put on a cell."""
+    """Return the placement of a lantern."""
     return [Effect("place", "lantern", target=str(cell)) for cell in moves.values()]

@@ -1,6 +1,6 @@
-"""What is touched to make a move: here a cell, and no more.
+"""Gestures: here just a cell.
 
-A game in which a piece goes somewhere has two things in a gesture: the piece, then the cell.
+Where a piece moves, a gesture has two things: the piece, then the cell.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from spielwerk.game import Seat
 
 
 def gesture(position: Position, move: Move) -> tuple[str, ...]:
-    """The things touched, in order, by the names that they have in the picture."""
+    """Return the things touched, in order, by their names in the picture."""
     return (str(move),)
 
 
 def moves_matching(position: Position, seat: Seat, touched: Sequence[str]) -> Iterator[Move]:
-    """Every move whose gesture begins so, legal or not: what is not legal can be explained."""
+    """Yield every move, legal or not, whose gesture begins with these touches."""
     begun = tuple(touched)
     for cell in position.grid.squares():
         if gesture(position, cell)[: len(begun)] == begun:

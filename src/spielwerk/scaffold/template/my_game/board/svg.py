@@ -1,8 +1,8 @@
 """The position as a picture, which is also the board on the page.
 
-`data-touch` says what can be touched, by the name that gestures have for it. Every shape has its
-colours; the classes let the page put its own in their place, light or dark: `ground`, `cell`,
-`line`, `ink`, and `seat-0`, `seat-1`, … for what belongs to a player.
+`data-touch` marks touchable things with their name in gestures. Every shape has its colours;
+classes let the page replace them, light or dark: `ground`, `cell`, `line`, `ink`, and `seat-0`,
+`seat-1`, … for a player's things.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _STROKE = ("#4a3a2a", "#d9c7aa")
 
 
 def picture(position: Position) -> str:
-    """The board as an SVG picture."""
+    """Return the board as an SVG picture."""
     side = position.grid.columns * _UNIT
     whole = side + 2 * _RIM
     parts = [

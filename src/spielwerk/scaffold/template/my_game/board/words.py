@@ -19,7 +19,7 @@ _THINK = Text("Empty cells in your light: {own}. In your opponent's: {other}.")
 
 
 def label(position: Position, thing: str) -> Text | None:
-    """What a cell is called, for those who hear the board."""
+    """Return the label of a cell for screen readers."""
     cell = position.grid.square(thing)
     if cell is None:
         return None
@@ -34,11 +34,11 @@ def label(position: Position, thing: str) -> Text | None:
 
 
 def describe(position: Position, move: Move) -> Text:
-    """A move in words, for the list of moves."""
+    """Return a move in words, for the list of moves."""
     return _PLACED.filled(lantern=LANTERNS[position.mover], cell=move)
 
 
 def guide(position: Position, seat: Seat) -> tuple[Text, ...]:
-    """For somebody's first game: what one may do, then what one might think of."""
+    """Return the guide for a first game: possible moves, then advice."""
     own, other = (len(held(position, each)) for each in (seat, 1 - seat))
     return _MAY, _THINK.filled(own=own, other=other)
