@@ -6,8 +6,11 @@
 from __future__ import annotations
 
 import importlib.util
+import io
 import marshal
+import struct
 import zipfile
+from gettext import GNUTranslations
 from pathlib import Path
 
 UNUSED = (
@@ -24,7 +27,7 @@ UNUSED = (
     ),
 )
 """What no browser needs."""
-DATA = {".json", ".mo"}
+DATA = {".json"}
 """Not the rule pages: the page without a server has them ready as answers."""
 # Always the same bytes for the same sources, so that what is cached stays valid.
 DATE = (2000, 1, 1, 0, 0, 0)
@@ -43,10 +46,30 @@ def pack(source: str, target: str) -> int:
                 name, content = f"{name}c", compiled(path.read_text(encoding="utf-8"), name)
             elif path.suffix in DATA:
                 content = path.read_bytes()
+            elif path.suffix == ".mo":
+                content = without_messages(path.read_bytes())
             if content is not None:
                 count += 1
                 add(archive, name, content)
     return count
+
+
+def pack_languages(source: str, target: str) -> list[str]:
+    """Write an archive of each language's catalogue into a folder; gives their names."""
+    locale = Path(source) / "locale"
+    paths = sorted(locale.glob("*/*/*.mo"))
+    for path in paths:
+        inside = path.relative_to(locale)
+        with zipfile.ZipFile(f"{target}/{inside.parts[0]}.zip", "w") as archive:
+            add(archive, str(inside), path.read_bytes())
+    return [f"{path.relative_to(locale).parts[0]}.zip" for path in paths]
+
+
+def without_messages(catalogue: bytes) -> bytes:
+    """Return a catalogue with its header alone: the language is known, messages come later."""
+    header = GNUTranslations(io.BytesIO(catalogue)).gettext("").encode()
+    head = struct.pack("<7I", 0x950412DE, 0, 1, 28, 36, 0, 0)
+    return head + struct.pack("<4I", 0, 44, len(header), 45) + b"\0" + header + b"\0"
 
 
 def compiled(source: str, name: str, optimised: int = 2) -> bytes:

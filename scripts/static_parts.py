@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from spielwerk.game.catalogues import SOURCE
 from spielwerk.game.text import LANGUAGES
 from spielwerk.games import all_games
 from spielwerk.service.games import list_games, rules_of_game
@@ -41,7 +42,7 @@ def main() -> None:
     large = {name.replace(".mjs", ".js"): (PYODIDE / name).read_bytes() for name in OF_PYODIDE}
     large |= {name: (PACKED / name).read_bytes() for name in ("python_stdlib.zip", "program.zip")}
     large["core.wasm"] = CORE.read_bytes()
-    parts = {"large": _large(large), "answers": _answers()}
+    parts = {"large": _large(large), "answers": _answers(), "languages": _languages()}
     (TARGET / "parts.json").write_text(json.dumps(parts, indent=1), encoding="utf-8")
 
 
@@ -60,6 +61,13 @@ def _large(files: dict[str, bytes]) -> dict[str, Any]:
         "bytes": sum(len(files[name]) for name in files if not name.endswith(".js")),
         "compressed": sum(map(len, (files | zipped).values())),
     }
+
+
+def _languages() -> dict[str, str]:
+    """The catalogue of each language but English, which is in the program."""
+    files = {name: (PACKED / f"{name}.zip").read_bytes() for name in LANGUAGES if name != SOURCE}
+    folder = _written("languages", {f"{name}.zip": content for name, content in files.items()})
+    return {name: f"{folder}{name}.zip" for name in files}
 
 
 def _is_zip(name: str) -> bool:

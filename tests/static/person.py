@@ -90,7 +90,9 @@ class OfflinePerson(Person):
 def all_kept(page: Page) -> bool:
     """Whether the page can do without a network from now on."""
     kept: list[str] = page.evaluate(KEPT)
-    return any(name.endswith(".zip") for name in kept) and any("sw" not in name for name in kept)
+    return any(name.endswith("program.zip") for name in kept) and any(
+        "sw" not in name for name in kept
+    )
 
 
 KEPT = """async () => {

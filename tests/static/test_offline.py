@@ -75,7 +75,7 @@ def the_last_moves(anna: OfflinePerson, game: str) -> None:
     recorded = RECORDED[game]
     anna.open()
     anna.page.get_by_label("Record", exact=True).fill(recorded.record)
-    anna.page.get_by_role("button", name="Show").click()
+    anna.page.get_by_role("button", name="Show", exact=True).click()
     anna.page.locator(f"[data-ply='{recorded.end - 6}']").click()
     anna.state = None
     anna.page.get_by_role("button", name="Continue from here").click()
@@ -100,7 +100,7 @@ def imported(anna: OfflinePerson) -> None:
     """A game of Hive from elsewhere is stepped through, and played on."""
     anna.open()
     anna.page.get_by_label("Record", exact=True).fill(GAME_STRING)
-    anna.page.get_by_role("button", name="Show").click()
+    anna.page.get_by_role("button", name="Show", exact=True).click()
     anna.page.locator("[data-ply='4']").wait_for()
     anna.page.reload()
     anna.page.locator("[data-ply='4']").click()

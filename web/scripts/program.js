@@ -10,6 +10,7 @@ import { loadPyodide } from "pyodide";
 // Of it some 300 kB are openings and puzzles.
 const PROGRAM_LIMIT = 1_450_000;
 const LIBRARY_LIMIT = 2_600_000;
+const LANGUAGE_LIMIT = 150_000;
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const target = resolve(process.argv[2] ?? `${root}/build/browser/program.zip`);
 mkdirSync(dirname(target), { recursive: true });
@@ -27,11 +28,20 @@ const parts = python
   .pyimport("scripts.library")
   .pack("/pyodide/python_stdlib.zip", `/target/${basename(library)}`);
 
-const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`;
-for (const [file, files, limit] of /** @type {const} */ ([
+/** @type {string[]} */
+const packs = program.pack_languages("/project/src/spielwerk", "/target").toJs();
+
+/** @type {[file: string, files: number, limit: number][]} */
+const sizes = [
   [target, count, PROGRAM_LIMIT],
   [library, parts, LIBRARY_LIMIT],
-])) {
+  ...packs.map(
+    (pack) =>
+      /** @type {[string, number, number]} */ ([`${dirname(target)}/${pack}`, 1, LANGUAGE_LIMIT]),
+  ),
+];
+const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+for (const [file, files, limit] of sizes) {
   const size = statSync(file).size;
   console.log(`${basename(file)}: ${kilobytes(size)}, ${files} files`);
   if (size <= limit) continue;

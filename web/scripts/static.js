@@ -5,6 +5,7 @@ import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { languageFiles } from "./language-files.js";
 import { writeNotices } from "./notices.js";
 
 const target = new URL("../../dist/static/", import.meta.url);
@@ -12,7 +13,7 @@ const parts = new URL("../../build/static/", import.meta.url);
 /** @type {import("../src/browser/parts").Parts} */
 const { large } = JSON.parse(readFileSync(new URL("parts.json", parts), "utf8"));
 
-for (const folder of ["play", "answers"])
+for (const folder of ["play", "answers", "languages"])
   cpSync(new URL(folder, parts), new URL(folder, target), { recursive: true });
 cpSync(new URL("../installable/", import.meta.url), target, { recursive: true });
 // For `sizes.js` alone.
@@ -21,7 +22,7 @@ rmSync(new URL(".vite", target), { recursive: true });
 writeNotices(target);
 
 // Names that say what is in the file: the same in every version.
-const LASTING = /^(assets|play|answers)\//;
+const LASTING = /^(assets|play|answers|languages)\//;
 
 /** @param {string} path @returns {[string, string | null]} */
 function listed(path) {
@@ -37,10 +38,16 @@ const all = readdirSync(target, { recursive: true, withFileTypes: true })
   .map((entry) => `${entry.parentPath}/${entry.name}`.slice(fileURLToPath(target).length))
   .map((path) => path.replace(/^\//, ""))
   .sort();
-const shell = all.filter((path) => !path.startsWith("play/")).map(listed);
+const manifest = JSON.parse(readFileSync(new URL("manifest.json", parts), "utf8"));
+const ofLanguages = languageFiles(manifest, all);
+const ofOne = new Set(Object.values(ofLanguages).flat());
+const shell = all.filter((path) => !path.startsWith("play/") && !ofOne.has(path)).map(listed);
+const languages = Object.fromEntries(
+  Object.entries(ofLanguages).map(([language, files]) => [language, files.map(listed)]),
+);
 const largeFiles = large.files.map(listed);
 const version = createHash("sha256")
-  .update(JSON.stringify([shell, largeFiles]))
+  .update(JSON.stringify([shell, largeFiles, languages]))
   .digest("hex")
   .slice(0, 12);
 
@@ -52,6 +59,7 @@ await build({
     __VERSION__: JSON.stringify(version),
     __SHELL__: JSON.stringify(shell),
     __LARGE__: JSON.stringify(largeFiles),
+    __LANGUAGES__: JSON.stringify(languages),
   },
   build: {
     lib: {

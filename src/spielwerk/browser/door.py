@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import zipfile
 from collections.abc import Callable, Sequence
 from typing import Any
 from urllib.parse import parse_qs
@@ -12,6 +13,7 @@ from spielwerk.browser.paths import Guests, Paths
 from spielwerk.browser.rest import answered
 from spielwerk.browser.storage import Storage
 from spielwerk.browser.tables import BrowserTables, Clock
+from spielwerk.game.catalogues import add_folder
 from spielwerk.game.text import Language, known_language
 from spielwerk.service.live import Live, reload
 from spielwerk.service.outbox import Outbox
@@ -73,6 +75,10 @@ class Door:
                     self._tables.spawn(connection.receive(message["text"]))
             case "close":
                 self._close(message["connection"])
+
+    def learn(self, path: str) -> None:
+        """Speak a language from now on whose catalogue was loaded: a zip, at this path."""
+        add_folder(zipfile.Path(path))
 
     def _post(self, message: dict[str, Any]) -> None:
         self._outside.post(encoded(message))

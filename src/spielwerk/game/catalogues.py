@@ -29,9 +29,14 @@ def add_package(package: str) -> None:
     except (ImportError, TypeError):
         return
     if folder.is_dir() and folder not in _FOLDERS:
-        _FOLDERS.append(folder)
-        _catalogue.cache_clear()
-        template.cache_clear()
+        add_folder(folder)
+
+
+def add_folder(folder: Traversable) -> None:
+    """Use the catalogues of a folder, too."""
+    _FOLDERS.append(folder)
+    _catalogue.cache_clear()
+    template.cache_clear()
 
 
 @lru_cache(4096)

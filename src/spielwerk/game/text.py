@@ -186,7 +186,6 @@ def _filling(word: object, language: Language) -> object:
 _NUMBER = ContextText("a number, as your language writes it", "1,234.5")
 
 
-@lru_cache
 def number_marks(language: Language) -> tuple[str, str]:
     """Return a language's thousands separator and decimal point.
 

@@ -15,11 +15,14 @@ export interface Parts {
   };
   /** Answers that are the same for everybody, each a file in this folder. */
   answers: { folder: string; files: readonly string[] };
+  /** The program's catalogues: addresses by language. */
+  languages: Readonly<Record<string, string>>;
 }
 
 declare const __PARTS__: Parts;
 
 export const LARGE_PART = __PARTS__.large;
+export const LANGUAGE_PACKS = __PARTS__.languages;
 
 /** The file that answers a request, so that nobody has to be started for it. */
 export function prepared(path: string, { folder, files } = __PARTS__.answers): string | null {

@@ -10,6 +10,14 @@ import type { Thinking } from "./thinking";
 export interface Table {
   /** Takes a message of the page, as JSON. */
   receive(message: string): void;
+  /** Speak a language whose catalogue this is. */
+  learn(pack: Uint8Array): void;
+}
+
+/** The table as Python has it, which reads files. */
+interface PythonTable {
+  receive(message: string): void;
+  learn(path: string): void;
 }
 
 const PROGRAM = "/program.zip";
@@ -94,7 +102,16 @@ export async function openTable(
     stop: (id: number) => thinking.stop(id),
   };
   const door = python.pyimport("spielwerk.browser.door") as unknown as {
-    open_door(outside: object): Promise<Table>;
+    open_door(outside: object): Promise<PythonTable>;
   };
-  return await door.open_door(outside);
+  const table = await door.open_door(outside);
+  let packs = 0;
+  return {
+    receive: (message) => table.receive(message),
+    learn: (pack) => {
+      const path = `/language${++packs}.zip`;
+      python.FS.writeFile(path, pack);
+      table.learn(path);
+    },
+  };
 }

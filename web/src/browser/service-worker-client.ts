@@ -40,6 +40,13 @@ export async function controlled(): Promise<void> {
   if (found?.installing ?? found?.waiting) await taken;
 }
 
+/** Keep what belongs to a language. */
+export async function keepLanguage(language: string): Promise<void> {
+  if (keepsNothing()) return;
+  const found = await serviceWorker?.ready;
+  found?.active?.postMessage({ type: "language", language });
+}
+
 /** Keep what is needed to play, if that is not so yet. */
 export async function keep(): Promise<void> {
   if (keepsNothing()) return;

@@ -1,6 +1,6 @@
 /**
- * Keeps the page, so that it works without a network: its own files at once, the larger part when
- * somebody has loaded it to play. A version is kept as a whole and answers from what it has; the
+ * Keeps the page, so that it works without a network: its own files at once, a language when it is
+ * chosen, the larger part and all languages when somebody has loaded it to play. A version is kept as a whole and answers from what it has; the
  * next one is loaded beside it and takes over when it is asked to, or when no page is open.
  */
 
@@ -9,6 +9,8 @@ type File = readonly [path: string, integrity: string | null];
 declare const __VERSION__: string;
 declare const __SHELL__: readonly File[];
 declare const __LARGE__: readonly File[];
+/** By language, without English: its messages, its answers, its part of the program. */
+declare const __LANGUAGES__: Readonly<Record<string, readonly File[]>>;
 
 /** A service worker's side of its global scope, which the types of a page do not have. */
 interface Extendable extends Event {
@@ -24,7 +26,7 @@ interface Scope {
   addEventListener(type: "install" | "activate", listener: (event: Extendable) => void): void;
   addEventListener(
     type: "message",
-    listener: (event: Extendable & { data: { type: string } }) => void,
+    listener: (event: Extendable & { data: { type: string; language?: string } }) => void,
   ): void;
   addEventListener(
     type: "fetch",
@@ -39,6 +41,10 @@ const scope = globalThis as unknown as Scope;
 const PREFIX = `spielwerk ${scope.registration.scope} `;
 const NAME = PREFIX + __VERSION__;
 const LARGE = new Set(__LARGE__.map(([path]) => address(path)));
+const LANGUAGES = Object.values(__LANGUAGES__).flat();
+/** What is kept when it is used. */
+const USED = new Set([...LARGE, ...LANGUAGES.map(([path]) => address(path))]);
+const TO_PLAY = [...__LARGE__, ...LANGUAGES];
 
 function address(path: string): string {
   return new URL(path, scope.registration.scope).href;
@@ -113,7 +119,7 @@ async function couldPlay(): Promise<boolean> {
 
 async function install(): Promise<void> {
   await takeAll(__SHELL__);
-  if (await couldPlay()) await takeAll(__LARGE__);
+  if (await couldPlay()) await takeAll(TO_PLAY);
 }
 
 /** Older versions go as soon as no page can need them: the one that is open asks for it. */
@@ -132,8 +138,8 @@ async function answered(request: Request, url: string): Promise<Response> {
   const cache = await caches.open(NAME);
   const found = (await cache.match(url)) ?? (await caches.match(url));
   if (found) return found;
-  if (!LARGE.has(url)) return fetch(request);
-  const answer = await large(url);
+  if (!USED.has(url)) return fetch(request);
+  const answer = await (LARGE.has(url) ? large(url) : fresh(url, {}));
   // A full disk only means that it is loaded again next time.
   void cache.put(url, answer.clone()).catch(() => null);
   return answer;
@@ -154,7 +160,9 @@ scope.addEventListener("fetch", (event) => {
   if (url) event.respondWith(answered(event.request, url));
 });
 scope.addEventListener("message", (event) => {
-  if (event.data.type === "keep") event.waitUntil(takeAll(__LARGE__).catch(() => null));
+  if (event.data.type === "keep") event.waitUntil(takeAll(TO_PLAY).catch(() => null));
+  else if (event.data.type === "language")
+    event.waitUntil(takeAll(__LANGUAGES__[event.data.language ?? ""] ?? []).catch(() => null));
   else if (event.data.type === "tidy") event.waitUntil(tidy(1));
   else if (event.data.type === "take-over") event.waitUntil(scope.skipWaiting());
 });

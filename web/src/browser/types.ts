@@ -25,6 +25,8 @@ export interface Start {
 
 export type ToTable =
   | Start
+  /** A language is wanted: `pack` is the address of its catalogue. What comes later waits for it. */
+  | { readonly type: "learn"; readonly id: number; readonly pack: string }
   /** `path` with its query, such as `/api/tables?language=de`; `body` is a JSON value or null. */
   | {
       readonly type: "request";
@@ -54,6 +56,8 @@ export type FromTable =
     }
   | { readonly type: "message"; readonly connection: number; readonly text: string }
   | { readonly type: "closed"; readonly connection: number }
+  /** Whether a language could be loaded. */
+  | { readonly type: "learnt"; readonly id: number; readonly loaded: boolean }
   /** Bytes of the large part, while it loads. */
   | { readonly type: "progress"; readonly loaded: number; readonly total: number }
   /** Requests may be sent before; they are answered from now on. */

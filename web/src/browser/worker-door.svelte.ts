@@ -2,8 +2,8 @@
 
 import type { Answer, Connection, Door } from "$lib/door";
 import { keepsNothing } from "$lib/stored";
-import { areKept, controlled, keep } from "./service-worker-client";
-import { LARGE_PART, prepared } from "./parts";
+import { areKept, controlled, keep, keepLanguage } from "./service-worker-client";
+import { LANGUAGE_PACKS, LARGE_PART, prepared } from "./parts";
 import type { FailureCode, FromTable, ToTable } from "./types";
 
 /** The worker could not be started, or it broke. */
@@ -26,6 +26,10 @@ class BrowserDoor implements Door {
   #connections = new Map<number, Connection>();
   #early: ToTable[] = [];
   #counter = 0;
+  /** The language last asked for, and those that the worker has learnt or is learning. */
+  #language = "";
+  #learnt = new Map<string, Promise<void>>();
+  #learning = new Map<number, (loaded: boolean) => void>();
 
   constructor() {
     this.ready = new Promise((resolve) => (this.#isReady = resolve));
@@ -62,6 +66,30 @@ class BrowserDoor implements Door {
     return made;
   }
 
+  /** Let the worker speak a language, once there is a worker. */
+  async learn(language: string): Promise<void> {
+    this.#language = language;
+    void keepLanguage(language);
+    if (this.#worker) await this.#learn(this.#worker, language);
+  }
+
+  #learn(worker: Worker, language: string): Promise<void> {
+    const pack = LANGUAGE_PACKS[language];
+    const known = this.#learnt.get(language);
+    if (!pack || known) return known ?? Promise.resolve();
+    const id = ++this.#counter;
+    const learnt = new Promise<void>((resolve, reject) => {
+      this.#learning.set(id, (loaded) => {
+        if (loaded) return resolve();
+        this.#learnt.delete(language);
+        reject(new Error(`not loaded: ${pack}`));
+      });
+    });
+    this.#learnt.set(language, learnt);
+    worker.postMessage({ type: "learn", id, pack });
+    return learnt;
+  }
+
   /** Load what is needed to play, unless that has been done. */
   start(): void {
     if (this.stage === "loading" || this.#worker) return;
@@ -80,6 +108,8 @@ class BrowserDoor implements Door {
     const base = new URL("./", document.baseURI).href;
     const keep = !keepsNothing();
     worker.postMessage({ type: "start", base, pyodide, program, core, bytes, keep });
+    // Without its catalogue the table speaks English.
+    this.#learn(worker, this.#language).catch((error) => reportError(error));
     for (const message of this.#early.splice(0)) worker.postMessage(message);
   }
 
@@ -102,6 +132,10 @@ class BrowserDoor implements Door {
         break;
       case "closed":
         this.#closed(message.connection);
+        break;
+      case "learnt":
+        this.#learning.get(message.id)?.(message.loaded);
+        this.#learning.delete(message.id);
         break;
       case "progress":
         this.progress = message;
@@ -131,6 +165,9 @@ class BrowserDoor implements Door {
     this.failure = code;
     for (const { reject } of this.#waiting.values()) reject(new NoTable(code));
     this.#waiting.clear();
+    for (const learnt of this.#learning.values()) learnt(false);
+    this.#learning.clear();
+    this.#learnt.clear();
     for (const number of [...this.#connections.keys()]) this.#closed(number);
   }
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { FromTable, ToTable } from "./types";
 
 const large = { pyodide: "play/1/", program: "p", core: "c", files: [], bytes: 10, compressed: 5 };
+const languages = { de: "languages/1/de.zip", fr: "languages/1/fr.zip" };
 const answers = { folder: "answers/1/", files: ["games.de.json"] };
 
 class FakeWorker {
@@ -37,7 +38,7 @@ const worker = async () => {
 
 beforeEach(() => {
   FakeWorker.made = [];
-  vi.stubGlobal("__PARTS__", { large, answers });
+  vi.stubGlobal("__PARTS__", { large, answers, languages });
   vi.stubGlobal("Worker", FakeWorker);
   vi.stubGlobal("document", { baseURI: "https://a.test/b/", documentElement: { dataset: {} } });
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
@@ -71,6 +72,33 @@ test("a request starts the worker, waits for it and gets its answer", async () =
   expect(await answer).toMatchObject({ status: 200, body: "{}" });
   door.start();
   expect(FakeWorker.made).toHaveLength(1);
+});
+
+test("the worker learns the language of the page before it is asked anything", async () => {
+  const door = await opened();
+  await door.learn("de");
+  expect(FakeWorker.made).toHaveLength(0);
+  void door.request("GET", "/api/me?language=de");
+  const table = await worker();
+  expect(table.heard.map(({ type }) => type)).toEqual(["start", "learn", "request"]);
+  expect(table.heard[1]).toMatchObject({ pack: "languages/1/de.zip" });
+});
+
+test("a language that is there, or needs nothing, is not loaded again; one that fails can be", async () => {
+  const door = await opened();
+  door.start();
+  const table = await worker();
+  await door.learn("en");
+  const lost = door.learn("fr");
+  const asked = () => table.heard.filter(({ type }) => type === "learn");
+  const last = () => asked().at(-1) as Extract<ToTable, { type: "learn" }>;
+  table.say({ type: "learnt", id: last().id, loaded: false });
+  await expect(lost).rejects.toThrow("languages/1/fr.zip");
+  const found = door.learn("fr");
+  table.say({ type: "learnt", id: last().id, loaded: true });
+  await found;
+  await door.learn("fr");
+  expect(asked()).toHaveLength(2);
 });
 
 test("a connection behaves like a socket", async () => {

@@ -7,6 +7,8 @@ import { Snapshots } from "./snapshots";
 import { Thinking } from "./thinking";
 import type { FailureCode, FromTable, Start, ToTable } from "./types";
 
+type Learn = Extract<ToTable, { type: "learn" }>;
+
 /** A worker's side of its global scope, which the types of a page do not have. */
 interface WorkerScope {
   postMessage(message: FromTable): void;
@@ -15,14 +17,46 @@ interface WorkerScope {
 const scope = globalThis as unknown as WorkerScope;
 
 let table: Table | null = null;
-/** What the page sent before the table was there. */
-const early: ToTable[] = [];
+let base = "";
+/** What the page has sent and nobody has taken: before the table was there, or its language. */
+const waiting: ToTable[] = [];
+let learning = false;
+/** Catalogues are loaded when they are asked for, and learnt in turn. */
+const packs = new Map<number, Promise<Uint8Array>>();
 
 scope.onmessage = ({ data }) => {
-  if (data.type === "start") void start(data);
-  else if (table) table.receive(JSON.stringify(data));
-  else early.push(data);
+  if (data.type === "start") return void start(data);
+  if (data.type === "learn") {
+    const pack = fetched(new URL(data.pack, base).href).then((found) => found.arrayBuffer());
+    const bytes = pack.then((buffer) => new Uint8Array(buffer));
+    bytes.catch(() => null); // Said when it is its turn.
+    packs.set(data.id, bytes);
+  }
+  waiting.push(data);
+  take();
 };
+
+function take(): void {
+  while (table && !learning && waiting.length) {
+    const message = waiting.shift();
+    if (message?.type === "learn") void learn(table, message);
+    else table.receive(JSON.stringify(message));
+  }
+}
+
+async function learn(by: Table, { id }: Learn): Promise<void> {
+  learning = true;
+  let loaded = true;
+  try {
+    by.learn(await (packs.get(id) ?? Promise.reject(new Error("nothing was asked for"))));
+  } catch {
+    loaded = false;
+  }
+  packs.delete(id);
+  scope.postMessage({ type: "learnt", id, loaded });
+  learning = false;
+  take();
+}
 
 /** Something of which the page is told. */
 class Failed extends Error {
@@ -32,12 +66,13 @@ class Failed extends Error {
 }
 
 async function start(message: Start): Promise<void> {
+  base = message.base;
   const fail = (code: FailureCode) => scope.postMessage({ type: "failed", code });
   try {
     table = await open(message, fail);
     scope.postMessage({ type: "progress", loaded: message.bytes, total: message.bytes });
     scope.postMessage({ type: "ready" });
-    for (const waiting of early.splice(0)) table.receive(JSON.stringify(waiting));
+    take();
   } catch (error) {
     fail(error instanceof Failed ? error.code : "broken");
     // The page has its sentence; whoever looks for the reason finds it in the console.

@@ -22,6 +22,8 @@ export interface Door {
   readonly ready: Promise<void>;
   /** Somebody is about to play: whatever has to be loaded for it is. */
   start(): void;
+  /** Make ready to answer in a language; fails if that cannot be loaded. */
+  learn(language: string): Promise<void>;
   /** `path` with its query, such as `/api/games?language=de`; fails if nobody answers. */
   request(method: string, path: string, body?: unknown): Promise<Answer>;
   /** `query` says protocol and language. */

@@ -1,5 +1,6 @@
 /** What everybody can set for themselves: language, light or dark, sound, motion, the guide. */
 
+import { door } from "$door/door";
 import { currentLanguage, LANGUAGES, speak, type Language } from "./i18n.svelte";
 import { oneOf, recall, remember } from "./stored";
 
@@ -54,10 +55,12 @@ class Settings {
       oneOf(...LANGUAGES),
     );
     // Without its catalogue the page is in English, and the choice is kept for the next visit.
+    door.learn(language).catch(reportError);
     await speak(language).catch(reportError);
   }
 
   async switchLanguage(language: Language): Promise<void> {
+    await door.learn(language);
     await speak(language);
     remember("language", language);
   }

@@ -55,6 +55,7 @@ export const door: Door = {
   shared: true,
   ready: Promise.resolve(),
   start: () => undefined,
+  learn: () => Promise.resolve(),
   request,
   connect: (query) => new Socket(query),
 };

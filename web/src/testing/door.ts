@@ -121,6 +121,7 @@ export const door: Door = {
   shared: true,
   ready: Promise.resolve(),
   start: () => undefined,
+  learn: () => Promise.resolve(),
   request: (method, path, body) => server.request(method, path, body),
   connect(query) {
     const wire = new Wire();
