@@ -1,9 +1,9 @@
-"""Plies a second of many games at once, beside OpenSpiel, PettingZoo and pgx in the same run.
+"""Measure plies per second of batches, beside OpenSpiel, PettingZoo and pgx in one run.
 
     python -m bench.batch [--seconds 2] [--size 1024]
 
-Everybody plays random legal moves and looks at the mask of legal ones before each. Rates are by
-processor time, two threads counting as one machine with two processors: others may be busy on it.
+All play random legal moves and read the mask of legal ones before each. Rates are by processor
+time, with two threads counted as a machine with two processors, because it may be busy.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PGX_GAMES = ("tic_tac_toe", "othello")
 
 
 def measured(work: Callable[[], int], seconds: float) -> tuple[float, float]:
-    """Plies by second of processor time and of the clock, of work that says how many it made."""
+    """Return plies per second of processor time and of the clock."""
     work()
     plies, began, clock = 0, time.process_time(), time.perf_counter()
     while time.perf_counter() - clock < seconds:
@@ -36,7 +36,7 @@ def measured(work: Callable[[], int], seconds: float) -> tuple[float, float]:
 
 
 def batch_plies(env: BatchEnv, observed: bool) -> Callable[[], int]:
-    """One step of all games, with or without observations."""
+    """Return a step of all games, with or without observations."""
     actions = np.empty(env.num_envs, np.int32)
     planes, scalars = env.observe()
 
@@ -50,7 +50,7 @@ def batch_plies(env: BatchEnv, observed: bool) -> Callable[[], int]:
 
 
 def openspiel_plies(game: str) -> Callable[[], int]:
-    """One random game of OpenSpiel's, called from Python as anybody would."""
+    """Return a random game of OpenSpiel, called from Python as usual."""
     loaded, random = import_module("pyspiel").load_game(game), Random(1)
 
     def play() -> int:
@@ -64,7 +64,7 @@ def openspiel_plies(game: str) -> Callable[[], int]:
 
 
 def pettingzoo_plies(environment: Any) -> Callable[[], int]:
-    """One random game of an environment of PettingZoo's."""
+    """Return a random game of a PettingZoo environment."""
     random = Random(1)
 
     def play() -> int:
@@ -81,7 +81,7 @@ def pettingzoo_plies(environment: Any) -> Callable[[], int]:
 
 
 def pgx_plies(game: str, size: int) -> Callable[[], int]:
-    """One step of many games of pgx, compiled and with automatic resets."""
+    """Return a step of many games of pgx, compiled and with automatic resets."""
     jax, pgx = import_module("jax"), import_module("pgx")
     env = pgx.make(game)
     step = jax.jit(jax.vmap(import_module("pgx.experimental").auto_reset(env.step, env.init)))
@@ -101,13 +101,13 @@ def pgx_plies(game: str, size: int) -> Callable[[], int]:
 
 
 def row(name: str, rates: tuple[float, float], own: float | None = None) -> None:
-    """A line of the table."""
+    """Print a line of the table."""
     ratio = f"{own / rates[0]:8,.0f}×" if own else ""
     print(f"{name:44} {rates[0]:14,.0f} {rates[1]:14,.0f} {ratio}")
 
 
 def show_batches(seconds: float, size: int) -> float:
-    """Our games; the rate of Hive."""
+    """Measure our batches; return the rate of Hive."""
     hive = 0.0
     for game in GAMES:
         for observed in (False, True):
@@ -115,7 +115,7 @@ def show_batches(seconds: float, size: int) -> float:
                 measured(batch_plies(BatchEnv(game, size, threads=n), observed), seconds)
                 for n in (1, THREADS)
             )
-            # Both threads together, if each had a processor to itself.
+            # Both threads together, as if each had its own processor.
             both = two[0] * THREADS
             name = f"{game}, batch of {size:,}{', observations' * observed}"
             row(f"{name}, 1 thread", one)
@@ -126,7 +126,7 @@ def show_batches(seconds: float, size: int) -> float:
 
 
 def show_environments(seconds: float) -> None:
-    """Our games in PettingZoo, one at a time."""
+    """Measure our games in PettingZoo, one at a time."""
     if find_spec("pettingzoo"):
         make = import_module("spielwerk.adapters.pettingzoo").env
         for game in GAMES:
@@ -134,7 +134,7 @@ def show_environments(seconds: float) -> None:
 
 
 def show_rivals(seconds: float, size: int, own: float) -> None:
-    """What others have, beside our batch of Hive."""
+    """Measure other libraries beside our batch of Hive."""
     if find_spec("pyspiel"):
         for game in ("hive", "tic_tac_toe", "connect_four", "chess"):
             row(f"OpenSpiel's {game}, from Python", measured(openspiel_plies(game), seconds), own)
@@ -150,7 +150,7 @@ def show_rivals(seconds: float, size: int, own: float) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """A row for each game and each way."""
+    """Print a row for each game and method."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--size", type=int, default=1024)

@@ -1,10 +1,10 @@
-"""Tables whose two players are connected to two servers: what a move costs there.
+"""Measure the cost of a move at tables whose players use two servers.
 
     python -m bench.cluster --database postgresql://… --redis redis://… [--tables 40] [--seconds 15]
 
-Starts two servers on an empty database, seats one client of every table at each, and lets them play
-random moves as fast as they are answered; then the same with both clients of a table at one server.
-Processor time is that of the servers, of PostgreSQL and of Redis, if those run on this machine.
+It starts two servers on an empty database, seats one client of every table at each, and lets them
+play random moves as fast as they are answered; then with both clients of a table at one server.
+Processor time is that of the servers, of PostgreSQL and of Redis, if they run on this machine.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def start(database: str, redis: str) -> tuple[subprocess.Popen[bytes], str]:
-    """A server; gives its address."""
+    """Start a server; return it with its address."""
     port = free_port()
     env = {**os.environ, **UNLIMITED, "SPIELWERK_REDIS": redis, "SPIELWERK_LOG_LEVEL": "error"}
     code = "from spielwerk.cli.entry import main; main()"
@@ -52,7 +52,7 @@ def start(database: str, redis: str) -> tuple[subprocess.Popen[bytes], str]:
 
 
 def processor_seconds(*names: str, pids: tuple[int, ...] = ()) -> float:
-    """What processes of these names or numbers have used until now."""
+    """Return the processor time used so far by processes with these names or numbers."""
     total = 0
     for folder in Path("/proc").iterdir():
         try:
@@ -62,7 +62,7 @@ def processor_seconds(*names: str, pids: tuple[int, ...] = ()) -> float:
         name, _, rest = text.partition("(")[2].rpartition(")")
         if text and (name in names or int(folder.name) in pids):
             fields = rest.split()
-            # Its own, and that of children that have ended.
+            # Its own time, and that of children that have ended.
             total += sum(int(each) for each in fields[11:15])
     return total / TICKS
 
@@ -87,7 +87,7 @@ async def play(lives: list[Live], table: str, end: float, took: list[float]) -> 
 
 
 async def run(urls: tuple[str, str], tables: int, seconds: float, pids: tuple[int, ...]) -> None:
-    """Play at many tables, and print what it cost."""
+    """Play at many tables, and print the cost."""
     took: list[float] = []
     async with Visitor(urls[0]) as first, Visitor(urls[1]) as second:
         await first.introduce("A")

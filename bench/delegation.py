@@ -1,9 +1,9 @@
-"""What is left for the server of a move that a browser searches.
+"""Measure the server's remaining cost of a move that a browser searches.
 
     python -m bench.delegation [--positions 12]
 
 Milliseconds of processor time for a move of the eighth level in recorded positions: the server
-parses the position, verifies what comes back and chooses from it. The search itself is not counted.
+parses the position, verifies the result and chooses from it. The search itself is not counted.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ SECONDS = 0.5
 
 
 class VerifiedCore(CompiledCore):
-    """The core here, its results verified like those of a browser; counts its own seconds."""
+    """The local core with verified results, like those of a browser; it counts its own seconds."""
 
     seconds = 0.0
 
     async def search(self, request: SearchRequest, choice: Choice) -> SearchResult:
-        """Return what is found."""
+        """Return the result of a search."""
         before = time.process_time()
         found = await super().search(request, choice)
         self.seconds += time.process_time() - before
@@ -38,7 +38,7 @@ class VerifiedCore(CompiledCore):
 
 
 def request_for(game: str, case: dict[str, str]) -> EngineRequest:
-    """The move of whoever is next in a recorded position."""
+    """Return a request for the next move in a recorded position."""
     state = find(game).parse_state(case["position"])
     seat = Node(state).actor()
     assert isinstance(seat, int)
@@ -46,7 +46,7 @@ def request_for(game: str, case: dict[str, str]) -> EngineRequest:
 
 
 def milliseconds(request: EngineRequest) -> float:
-    """Of all but the search."""
+    """Return the time of everything but the search."""
     core = VerifiedCore()
     began = time.process_time()
     run(move_for(request, core))

@@ -1,9 +1,9 @@
-"""How long the rules of Fire & Water take to list the moves of a position, and to play one.
+"""Measure the rules of Fire & Water: listing the moves of a position, and playing one.
 
     python bench/fire_water_moves.py
 
 Positions are those of random games in which stones are placed whenever possible; the slowest
-position is timed for itself.
+position is timed separately.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ REPEATS = 20
 
 
 def positions(seats: int, random: Random) -> list[AnyState]:
-    """The positions of a random game in which a player is to move."""
+    """Return the positions of a random game with a player to move."""
     found = []
     node = Node(FIRE_WATER.start(seats))
     while choices := node.plies():
@@ -34,7 +34,7 @@ def positions(seats: int, random: Random) -> list[AnyState]:
 
 
 def listing(state: AnyState) -> float:
-    """Seconds to list the moves of a position: the best of several times."""
+    """Return the seconds to list the moves of a position: the best of several times."""
     times = []
     for _ in range(REPEATS):
         begin = perf_counter()
@@ -44,7 +44,7 @@ def listing(state: AnyState) -> float:
 
 
 def playing(state: AnyState) -> float:
-    """Seconds to play one move of a position, on average."""
+    """Return the average seconds to play one move of a position."""
     moves = state.legal_moves(state.to_move()[0])[:50]
     begin = perf_counter()
     for move in moves:

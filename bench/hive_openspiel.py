@@ -1,14 +1,14 @@
-r"""How fast the rules of Hive find all legal moves, side by side with OpenSpiel's Hive in C++.
+r"""Compare the rules of Hive with OpenSpiel's Hive in C++ at finding all legal moves.
 
     pip install open_spiel
     python bench/hive_openspiel.py [--games 12] [--perft 6]
 
-Both walk the same random games and list the moves of the same positions, OpenSpiel called from
-Python as anybody would. OpenSpiel lists equal pieces in hand one by one, we list one of them.
+Both follow the same random games and list the moves of the same positions, with OpenSpiel called
+from Python as usual. OpenSpiel lists equal pieces in hand separately, we list one of them.
 
 It also shows a position that OpenSpiel gets wrong: while White's queen is in hand, Black may break
-the hive. That is why its leaf count for the base game is 12,587,388 at depth 6, where it should
-be 12,219,480; `--perft 6` counts again, moves that OpenSpiel lists twice once (minutes).
+the hive. That is why its leaf count for the base game is 12,587,388 at depth 6, where it should be
+12,219,480; `--perft 6` counts again, moves that OpenSpiel lists twice once (minutes).
 """
 
 from __future__ import annotations
@@ -36,31 +36,31 @@ TRAP = r"Base;InProgress;Black[3];wS1;bG1 wS1-;wS2 -wS1;bQ bG1-;wG1 -wS2"
 
 
 def theirs(game_type: str) -> Any:
-    """OpenSpiel's first position of a game type."""
+    """Return OpenSpiel's initial position of a game type."""
     insects = {"mosquito": Kind.MOSQUITO, "ladybug": Kind.LADYBUG, "pillbug": Kind.PILLBUG}
     chosen = {f"uses_{name}": plays_in(kind, game_type) for name, kind in insects.items()}
     return import_module("pyspiel").load_game("hive", chosen).new_initial_state()
 
 
 def ours(game_type: str) -> AnyState:
-    """Our first position, by the rules that OpenSpiel plays by."""
+    """Return our initial position, by OpenSpiel's rules."""
     return HIVE.start(None, {"type": game_type, "queen_first": False, "repetition": False})
 
 
 def after(game_type: str, texts: list[str]) -> AnyState:
-    """Our position after some moves."""
+    """Return our position after some moves."""
     return State(HIVE, replay(ours(game_type).position, texts)[1])
 
 
 def their_moves(state: AnyState, other: Any) -> dict[AnyMove, int]:
-    """OpenSpiel's actions by the moves that they mean."""
+    """Return OpenSpiel's actions by the moves that they mean."""
     player = other.current_player()
     named = {action: other.action_to_string(player, action) for action in other.legal_actions()}
     return {state.parse_move(text): action for action, text in named.items()}
 
 
 def positions(game_type: str, games: int) -> list[tuple[AnyState, Any]]:
-    """The same positions for both, from the middle of random games."""
+    """Return equal positions for both programs, from the middle of random games."""
     random, found = Random(7), []
     for _ in range(games):
         state, other = ours(game_type), theirs(game_type)
@@ -70,7 +70,7 @@ def positions(game_type: str, games: int) -> list[tuple[AnyState, Any]]:
             if ply >= FIRST_PLY:
                 found.append((state, other.clone()))
             actions = their_moves(state, other)
-            # OpenSpiel's board ends somewhere, and ours does not.
+            # OpenSpiel's board is bounded, ours is not.
             common = [move for move in state.legal_moves(state.position.mover) if move in actions]
             move = random.choice(common)
             state = state.after({state.position.mover: move})
@@ -79,7 +79,7 @@ def positions(game_type: str, games: int) -> list[tuple[AnyState, Any]]:
 
 
 def rates(pairs: list[tuple[AnyState, Any]]) -> tuple[float, float]:
-    """Positions per second, ours and theirs: the best of several rounds of each."""
+    """Return positions per second, ours and theirs: the best of several rounds of each."""
     our_times, their_times = [], []
     for _ in range(ROUNDS):
         begin = perf_counter()
@@ -99,7 +99,7 @@ Spaces = dict[str, tuple[int, int]]
 
 
 def _target(text: str, spaces: Spaces) -> tuple[int, int]:
-    """The space that a move string of OpenSpiel's means."""
+    """Return the space of one of OpenSpiel's move strings."""
     _, _, seen = text.partition(" ")
     if not seen:
         return (0, 0)
@@ -109,7 +109,7 @@ def _target(text: str, spaces: Spaces) -> tuple[int, int]:
 
 
 def distinct(other: Any, spaces: Spaces) -> dict[tuple[str, tuple[int, int]], int]:
-    """OpenSpiel's actions, one for each piece and target, and of equal pieces in hand the first."""
+    """Return one of OpenSpiel's actions per piece and target, for the first of equal pieces."""
     found: dict[tuple[str, tuple[int, int]], int] = {}
     player = other.current_player()
     for action in other.legal_actions():
@@ -122,7 +122,7 @@ def distinct(other: Any, spaces: Spaces) -> dict[tuple[str, tuple[int, int]], in
 
 
 def their_leaves(other: Any, depth: int, spaces: Spaces) -> int:
-    """How many sequences of so many different moves OpenSpiel has."""
+    """Count OpenSpiel's sequences of distinct moves."""
     moves = distinct(other, spaces)
     if depth == 1:
         return len(moves)
@@ -133,7 +133,7 @@ def their_leaves(other: Any, depth: int, spaces: Spaces) -> int:
 
 
 def show_rates(games: int) -> bool:
-    """The table; whether we are fast enough in every game type."""
+    """Print the table; return whether we are fast enough in every game type."""
     print(f"{'type':9} {'positions':>9} {'ours/s':>9} {'OpenSpiel/s':>12} {'ratio':>6}")
     enough = True
     for game_type in GAME_TYPES:
@@ -146,7 +146,7 @@ def show_rates(games: int) -> bool:
 
 
 def show_trap() -> None:
-    """The moves of bG1 that break the hive: OpenSpiel lists some, we list none."""
+    """Print the moves of bG1 that break the hive: OpenSpiel lists some, we list none."""
     game_type, texts = split_game_string(TRAP)
     other = theirs(game_type)
     for ply, text in enumerate(texts):
@@ -170,7 +170,7 @@ def show_trap() -> None:
 
 
 def main() -> None:
-    """Print the rates, and the position that OpenSpiel gets wrong."""
+    """Print the rates, and the position where OpenSpiel is wrong."""
     parser = argparse.ArgumentParser(description="Hive: our rules beside OpenSpiel's.")
     parser.add_argument("--games", type=int, default=12, help="random games per game type")
     parser.add_argument("--perft", type=int, help="count OpenSpiel's leaves of the base game")

@@ -1,13 +1,12 @@
-"""How fast the core counts the leaves of Hive, side by side with other programs in the same run.
+"""Compare the core with other programs at counting the leaves of Hive.
 
     python -m bench.hive_perft [--engine "command of a UHP engine"]… [--depth 6] [--middle 4]
 
-From the first position of Base+MLP, and in the middle of games. The
-core counts the last ply without listing it, and new pieces of different kinds on the same cell
-together. An engine is asked with its own `perft` command after `newgame`; it counts all depths up
-to the one asked for. Seconds are those of the processor: other programs may be at work. OpenSpiel,
-where it is installed, has no such count: its moves are listed from Python, less deep, and it lists
-equal pieces in hand one by one.
+From the first position of Base+MLP, and in the middle of games. The core counts the last ply
+without listing it, and new pieces of different kinds on the same cell together. An engine runs its
+own `perft` command after `newgame`; it counts all depths up to the requested one. Times are
+processor time, because the machine may be busy. OpenSpiel, where it is installed, has no such
+count: its moves are listed from Python, less deep, and it lists equal pieces in hand separately.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ from spielwerk.uhp.refusals import EngineFailed
 FIRST = "Base+MLP"
 MIDDLE = Path(__file__).resolve().parents[1] / "tests" / "data" / "hive" / "midgame-perft.jsonl"
 START_SECONDS, PERFT_SECONDS = 20.0, 3600.0
-"""How many seconds an engine has to begin, and to count."""
+"""Seconds that an engine has to start, and to count."""
 
 
 class Case(NamedTuple):
@@ -44,14 +43,14 @@ class Case(NamedTuple):
     depth: int
 
     def state(self) -> AnyState:
-        """By the rules that the other engines play by."""
+        """Return the position, by the rules of the other engines."""
         game_type, texts = split_game_string(self.game) if ";" in self.game else (self.game, [])
         options: Settings = {"type": game_type, "queen_first": False, "repetition": False}
         return State(HIVE, replay(HIVE.start(None, options).position, texts)[1])
 
 
 class Rate(NamedTuple):
-    """How many leaves in how many seconds."""
+    """A number of leaves with the seconds they took."""
 
     leaves: int
     seconds: float
@@ -65,12 +64,12 @@ class Rate(NamedTuple):
 
 
 def best(count: Callable[[], Rate], rounds: int) -> Rate:
-    """The quickest of several rounds."""
+    """Return the fastest of several rounds."""
     return min((count() for _ in range(rounds)), key=lambda rate: rate.seconds)
 
 
 def ours(group: Sequence[Case]) -> Rate:
-    """The count of the core, on one thread."""
+    """Return the count of the core, on one thread."""
     starts = [(Node(case.state()), case.depth) for case in group]
     begin = process_time()
     leaves = sum(core.perft(node, depth) for node, depth in starts)
@@ -78,7 +77,7 @@ def ours(group: Sequence[Case]) -> Rate:
 
 
 def theirs(process: EngineProcess, group: Sequence[Case]) -> Rate:
-    """The count of an engine; raises `ValueError` if it does not arrive at ours."""
+    """Return the count of an engine; raises `ValueError` if it differs from ours."""
     leaves, begin = 0, process.processor_seconds()
     for case in group:
         node = Node(case.state())
@@ -92,7 +91,7 @@ def theirs(process: EngineProcess, group: Sequence[Case]) -> Rate:
 
 
 def open_spiel() -> Rate:
-    """The count of OpenSpiel from the first position, from Python."""
+    """Return the count of OpenSpiel from the initial position, from Python."""
     first = openspiel_start(pillbug=True)
     begin = process_time()
     leaves = openspiel_count(first, OPENSPIEL_DEPTH)
@@ -100,7 +99,7 @@ def open_spiel() -> Rate:
 
 
 def cases(depth: int, middle: int) -> dict[str, list[Case]]:
-    """What is counted, by name."""
+    """Return the cases by name."""
     found = {f"first position, depth {depth}": [Case(FIRST, depth)]}
     if MIDDLE.exists():
         games = [json.loads(node) for node in MIDDLE.read_text(encoding="utf-8").splitlines()]
@@ -113,7 +112,7 @@ def cases(depth: int, middle: int) -> dict[str, list[Case]]:
 def show_engine(
     command: str, found: dict[str, list[Case]], own: dict[str, Rate], rounds: int
 ) -> None:
-    """An engine's rates and how many times faster we are; or why it is skipped."""
+    """Print an engine's rates and our speed-up, or why it is skipped."""
     try:
         process = EngineProcess(command)
     except EngineFailed as problem:

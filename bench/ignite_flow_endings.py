@@ -1,8 +1,8 @@
-"""How many endings of Ignite and Flow are solved, with five seconds for each.
+"""Measure how many endings of Ignite and Flow are solved in five seconds each.
 
 There are positions from games of the core against itself, stopped at some number of empty cells,
-and strips of ground divided by desert, where no water is diagonal to land and so nothing can go
-in circles.
+and strips of ground divided by desert, where no water is diagonal to land, so that positions cannot
+repeat.
 
     python bench/ignite_flow_endings.py
 """
@@ -45,7 +45,7 @@ def main() -> None:
 
 
 def _of_a_game(empty: int, seed: int) -> Node:
-    """The first position of a game with so few empty cells."""
+    """Return the first position of a game with this few empty cells."""
     random, node, played = Random(seed), Node(GAME.start()), 0
     while str(node.state).split()[0].count(".") > empty:
         if played < OPENING:
@@ -57,7 +57,7 @@ def _of_a_game(empty: int, seed: int) -> Node:
 
 
 def _strips(empty: int, seed: int) -> Node:
-    """Three rows with desert between them, one to four temples, at most one more in each hand."""
+    """Return three rows separated by desert, with one to four temples and few in hand."""
     random = Random(seed)
     cells = ["."] * empty + [random.choice("FWEED") for _ in range(18 - empty)]
     random.shuffle(cells)

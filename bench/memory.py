@@ -1,9 +1,9 @@
-"""Whether memory stays flat while random games of all kinds are played by the core.
+"""Check that memory stays flat while the core plays random games of all kinds.
 
     python bench/memory.py [--minutes 60] [--share 1.0]
 
-Every minute a line: games played so far and the memory of the process. `--share` is the part of a
-processor that it takes, for an hour beside other work.
+Every minute it prints the games so far and the memory of the process. `--share` is the part of a
+processor to use, for long runs beside other work.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from spielwerk.games import all_games
 PAGE_KILOBYTES = 4
 PLIES = 20_000
 SETTLING_MINUTES = 5
-"""By then everything has been loaded and every table has grown to its size."""
+"""Minutes until everything is loaded and every cache has its final size."""
 
 
 def memory() -> float:
-    """Megabytes of this process in memory now, not at most: what is given back counts."""
+    """Return the resident megabytes of this process now, not at most."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE_KILOBYTES / 1024
 
 
 def games() -> Iterator[int]:
-    """Plays on for ever; the number of games in each call."""
+    """Play for ever; yield the number of games in each call."""
     starts = [
         Node(game.start(seats)) for game in all_games().values() for seats in game.about.seat_counts
     ]

@@ -1,8 +1,8 @@
-"""What the messages of a move cost, game by game: `python bench/messages.py [--games N]`.
+"""Measure the cost of a move's messages by game: `python bench/messages.py [--games N]`.
 
-Whole random games are played at tables without a network, and what their clients would be sent is
-built as the server builds it. Sizes are the same on every machine; times are processor time of this
-thread, of the clients of one move together.
+Whole random games are played at tables without a network, building the messages as the server does.
+Sizes are equal on every machine; times are processor time of this thread, for all clients of a
+move.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ SCREENS: dict[str, tuple[str, tuple[str, ...]]] = {
     "fire-water, four clients": ("fire-water", ("anna", "bruno", "clara", "david")),
     "fire-water, four seats at one screen": ("fire-water", ("anna",) * 4),
 }
-"""Games and who sits on their chairs: who sits on several has them all at one screen."""
+"""Games and the guests on their chairs: a guest with several chairs has them on one screen."""
 
 
 @dataclass
 class Moved:
-    """What was there after a move: what happened before it, the feed, and what is to be shown."""
+    """The state after a move: the number of earlier events, the feed, and the projection."""
 
     before: int
     feed: Feed
@@ -57,25 +57,25 @@ class Moved:
 
 @dataclass
 class Spent:
-    """Microseconds by part, bytes that each client was sent, and how many moves there were."""
+    """Microseconds by part, bytes per client, and the number of moves."""
 
     moves: int = 0
     sizes: Counter[str] = field(default_factory=Counter)
     parts: Counter[str] = field(default_factory=Counter)
 
     def timed(self, part: str, moves: Sequence[Moved], work: Callable[[Moved], T]) -> list[T]:
-        """What comes of some work for each move. Looking at the clock costs more than a move."""
+        """Return the results of some work for all moves, timed as a whole to save overhead."""
         began = time.thread_time()
         found = [work(move) for move in moves]
         self.parts[part] += round((time.thread_time() - began) * 1e9)
         return found
 
     def bytes_per_move(self) -> float:
-        """How many bytes a move costs one client, on average; the worst of the clients counts."""
+        """Return the average bytes of a move for the client with the most."""
         return max(self.sizes.values()) / self.moves
 
     def microseconds(self, part: str) -> float:
-        """What a part costs in a move."""
+        """Return the cost of a part per move."""
         return self.parts[part] / self.moves / 1000
 
 
@@ -110,7 +110,7 @@ class Sitting:
         self.first = self._look()
 
     def play(self) -> bool:
-        """Make a move and send what changed; whether there was one to make."""
+        """Make a move and send the changes; return whether there was one to make."""
         current = self.table.current
         owing = () if current is None else current.owing()
         if current is None or not owing:
@@ -141,7 +141,7 @@ class Sitting:
         return self.projection
 
     def send(self, spent: Spent) -> None:
-        """What the server does for each client, part by part for the whole game."""
+        """Do the server's work for each client, part by part for the whole game."""
         viewers, moves = self.viewers, self.moves
         shown = [self.first, *(move.shown for move in moves)]
         old = {id(move): before for move, before in zip(moves, shown, strict=False)}
@@ -188,7 +188,7 @@ def _lists(move: Moved) -> list[Any]:
 
 
 def measured(screen: str, games: int = 1, most: int = MOST_MOVES) -> Spent:
-    """What whole games cost, from the same seeds always."""
+    """Return the cost of whole games, always from equal seeds."""
     game, guests = SCREENS[screen]
     spent = Spent()
     for seed in range(games):
@@ -204,7 +204,7 @@ PARTS = ("view", "words", "effects", "state", "delta", "text", "list")
 
 
 def main() -> None:
-    """Print bytes and microseconds of a move, game by game."""
+    """Print bytes and microseconds per move, game by game."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--games", type=int, default=3)
     given = parser.parse_args()

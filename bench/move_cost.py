@@ -1,14 +1,13 @@
-"""What a move costs the server in its own process: without clients, sockets and other programs.
+"""Measure the server's own cost of a move: without clients, sockets and other programs.
 
     python -m bench.move_cost [--tables 100] [--moves 40] [--pace alone|together] [--game GAME]
                               [--profile FILE]
 
-Everything of the server works as always, from the bytes of a frame to the bytes of the frames that
-go out to both players, with SQLite and full durability; only the connections are none. So it can be
-measured on a busy machine what a change brings: the processor time of the process is told, of the
-quickest tenth of the moves as well, which others have disturbed least. What the kernel does to send
-is left out. `alone` makes one move
-after the other, `together` one at each table at a time.
+The server works as usual, from the bytes of a frame to the frames for both players, with SQLite and
+full durability; only the connections are simulated. So changes can be measured on a busy machine:
+the result is the processor time of the process, and of the fastest tenth of the moves, which were
+disturbed least. The kernel's sending is left out. `alone` makes one move after the other,
+`together` one at each table at once.
 """
 
 from __future__ import annotations
@@ -47,13 +46,13 @@ HEAD = (
     "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-version: 13\r\n"
     "cookie: {name}={cookie}\r\n\r\n"
 )
-"""As the protocol for HTTP hands it over."""
+"""In the form that the HTTP protocol passes it on."""
 
 LONGEST_WAIT = 30.0
 
 
 class Wire(asyncio.Transport):
-    """A connection that is none: what is written is counted."""
+    """A simulated connection that counts what is written."""
 
     def __init__(self) -> None:
         super().__init__({"peername": ("127.0.0.1", 1), "sockname": ("127.0.0.1", 2)})
@@ -63,34 +62,34 @@ class Wire(asyncio.Transport):
         self.closing = False
 
     def write(self, data: Any) -> None:
-        """Count."""
+        """Count a write."""
         self.writes += 1
         self.written.set()
         self.bytes += len(data)
 
     def is_closing(self) -> bool:
-        """Whether somebody has closed it."""
+        """Return whether the connection was closed."""
         return self.closing
 
     def close(self) -> None:
-        """End it."""
+        """Close the connection."""
         self.closing = True
 
     abort = close
 
     def pause_reading(self) -> None:
-        """Nothing is read."""
+        """Do nothing: nothing is read."""
 
     def resume_reading(self) -> None:
-        """Nothing is read."""
+        """Do nothing: nothing is read."""
 
     def get_write_buffer_size(self) -> int:
-        """Nothing waits."""
+        """Return 0: nothing waits."""
         return 0
 
 
 class Player:
-    """One client: the protocol of the server, and what is fed to it."""
+    """A client: the server's protocol, and its input."""
 
     def __init__(self, config: TransportConfig, state: ServerState, cookie: str) -> None:
         self.wire = Wire()
@@ -105,7 +104,7 @@ class Player:
 
 
 def frame(**values: Any) -> bytes:
-    """A masked text frame, as browsers send it; the mask is 0."""
+    """Return a masked text frame, as browsers send it; the mask is 0."""
     data = json.dumps({"id": "1", **values}).encode()
     head = struct.pack("!BB", 0x81, 0x80 | len(data)) if len(data) < 126 else b""
     return (head or struct.pack("!BBH", 0x81, 0xFE, len(data))) + bytes(4) + data
@@ -120,7 +119,7 @@ class Seated:
         self.random = random.Random(session.table.game.name)
 
     def next_frame(self) -> tuple[int, bytes] | None:
-        """What is to be done next and by which chair; None if the game is over."""
+        """Return the chair and frame of the next action; None if the game is over."""
         table = self.session.table
         current = table.current
         if current is None or current.result is not None:
@@ -137,7 +136,7 @@ class Seated:
         return chair, frame(type="play", table=self.session.id, chair=chair, move=written)
 
     def writes(self) -> int:
-        """What both have got."""
+        """Return the number of writes to both players."""
         return sum(player.wire.writes for player in self.players)
 
 
@@ -154,7 +153,7 @@ class Bench:
         self.profile = cProfile.Profile()
 
     async def seat(self, game: str) -> None:
-        """Two players at a new table."""
+        """Seat two players at a new table."""
         web = httpx.ASGITransport(self.config.loaded_app, client=("127.0.0.1", 1))
         first, second = Visitor("http://127.0.0.1"), Visitor("http://127.0.0.1")
         for visitor in (first, second):
@@ -172,7 +171,7 @@ class Bench:
         self.tables.append(Seated(await self.services.tables.table(table), players))
 
     async def play(self, tables: list[Seated], measured: bool) -> None:
-        """One move at each of these tables."""
+        """Make one move at each of these tables."""
         todo = [(each, wanted) for each in tables if (wanted := each.next_frame()) is not None]
         if not todo:
             return
@@ -193,13 +192,13 @@ class Bench:
             used = time.process_time() - began
             self.rounds.append((used / len(todo), (time.thread_time() - own) / len(todo)))
             self.moves += len(todo)
-        # The answer goes along with what is new; who gets nothing more is not waited for.
+        # The answer comes with the news; clients without more news are not awaited.
         while any(each.session.lock.locked() for each, _ in todo):  # noqa: ASYNC110
             await asyncio.sleep(0.001)
 
 
 async def bench(given: argparse.Namespace) -> None:
-    """Play, and print what it cost."""
+    """Play, and print the cost."""
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(
             database=str(Path(folder) / "games.sqlite"),

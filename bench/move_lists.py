@@ -1,11 +1,11 @@
-"""What a list of moves for people costs: by the referee, and by the core in both ways.
+"""Measure the cost of a list of moves: by the referee, and by the core in two ways.
 
     python -m bench.move_lists [--games 6]
 
-Random games of every game and number of seats, every position in which somebody owes a move. In
+It uses random games of every game and number of seats, and every position with a seat to move. In
 microseconds of processor time: the referee's list, its gestures and their packing; the core from
-the text of the position, writing that text included; the core led on by one ply (`played` and
-`moves`). Then the bytes of a packed list, and those that a kept position takes.
+the text of the position, including writing that text; the core advanced by one ply (`played` and
+`moves`). Then the bytes of a packed list, and those of a stored position.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ KEPT = 20_000
 
 @dataclass(frozen=True)
 class Place:
-    """A position without choices already made, how the core got there, and who owes a move."""
+    """A position without pending choices, the core's way there, and the seat to move."""
 
     state: AnyState
     before: core.Cursor
@@ -43,7 +43,7 @@ class Place:
 
 
 def places(name: str, seats: int, games: int) -> list[Place]:
-    """The positions of random games after their first ply."""
+    """Return the positions of random games after their first ply."""
     random, found = Random(3), list[Place]()
     options = {"type": "Base+MLP"} if name == "hive" else {}
     for _ in range(games):
@@ -61,7 +61,7 @@ def places(name: str, seats: int, games: int) -> list[Place]:
 
 
 def microseconds(listing: Callable[[Place], object], at: list[Place], times: int) -> float:
-    """The mean time for one place."""
+    """Return the mean time for one place."""
     begun = process_time()
     for _ in range(times):
         for place in at:
@@ -70,30 +70,30 @@ def microseconds(listing: Callable[[Place], object], at: list[Place], times: int
 
 
 def by_text(place: Place) -> tuple[str, list[str]]:
-    """The core's list from the text of a position."""
+    """Return the core's list from the text of a position."""
     return core.Cursor.at(place.state.game.name, str(place.state)).moves(place.seat)
 
 
 def by_ply(place: Place) -> tuple[str, list[str]]:
-    """The core's list of a position that it has before the last ply."""
+    """Return the core's list of a position advanced by its last ply."""
     return place.before.played(place.ply).moves(place.seat)
 
 
 def resident() -> int:
-    """The bytes of memory that this process has now."""
+    """Return the resident bytes of this process."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * resource.getpagesize()
 
 
 def kept_bytes(at: list[Place]) -> float:
-    """By how much the process grows for each position that it keeps."""
+    """Return the growth of the process per stored position."""
     before = resident()
     kept = [place.before.played(place.ply) for _ in range(KEPT // len(at)) for place in at]
     return (resident() - before) / len(kept)
 
 
 def row(name: str, seats: int, games: int) -> str:
-    """The figures of one game."""
+    """Return the figures of one game."""
     at = places(name, seats, games)
     figures = [
         microseconds(
@@ -108,7 +108,7 @@ def row(name: str, seats: int, games: int) -> str:
 
 
 def main() -> None:
-    """Print the table; each row is found in a process of its own, whose memory is fresh."""
+    """Print the table; each row comes from a fresh process."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=6)
     games = parser.parse_args().games

@@ -1,13 +1,12 @@
-"""Random states a second in OpenSpiel: our games beside its own Hive, in the same run.
+"""Measure random states per second in OpenSpiel: our games beside its own Hive.
 
     python -m bench.openspiel [--seconds 2] [--rounds 3]
 
-A state is what random play looks at: whose turn it is, the legal actions, and the one that is
-applied, called from Python as anybody would; every position on the way to the end of a game, of
-which the first 300 plies count. Rates are by second of processor time, for others may be busy on
-the machine; all games take turns, and each figure is the median of the rounds. Beside ours stands
-how often OpenSpiel's Hive of the same pieces goes into it, and with the referee instead of the
-core. `clone` is how many copies of a state in the middle of a game are made in a second.
+A state is a step of random play: whose turn it is, the legal actions, and applying one, called from
+Python as usual; the first 300 plies of a game count. Rates are per second of processor time,
+because the machine may be busy; all games take turns, and each figure is the median of the rounds.
+Beside ours is the ratio to OpenSpiel's Hive with equal pieces, and the rate with the referee
+instead of the core. `clone` is the number of copies of a mid-game state per second.
 """
 
 from __future__ import annotations
@@ -37,13 +36,13 @@ OURS = {
         ("ignite-flow", 2.5),
     )
 }
-"""How many times the states of OpenSpiel's Hive each is to make."""
+"""The required ratio of each game to the states of OpenSpiel's Hive."""
 MOST_PLIES = 300
 CLONED_AT = 20
 
 
 def play(game: Any, random: Random) -> int:
-    """One random game; the number of states."""
+    """Play a random game; return the number of states."""
     state, states = game.new_initial_state(), 0
     while not state.is_terminal() and states < MOST_PLIES:
         if state.is_simultaneous_node():
@@ -55,7 +54,7 @@ def play(game: Any, random: Random) -> int:
 
 
 def clones(game: Any, random: Random) -> Callable[[], int]:
-    """Copy a state, many times."""
+    """Return a function that copies a state many times."""
     state = game.new_initial_state()
     while len(state.history()) < CLONED_AT:
         if state.is_simultaneous_node():
@@ -72,7 +71,7 @@ def clones(game: Any, random: Random) -> Callable[[], int]:
 
 
 def rate(work: Callable[[], int], seconds: float) -> float:
-    """How much is done in a second of processor time."""
+    """Return the work done per second of processor time."""
     done, began = 0, time.process_time()
     while (spent := time.process_time() - began) < seconds:
         done += work()
@@ -80,13 +79,13 @@ def rate(work: Callable[[], int], seconds: float) -> float:
 
 
 def by_the_referee(name: str) -> Any:
-    """A game as it is played where there is no core."""
+    """Return a game as it runs without the core."""
     with mock.patch.object(core, "plays", return_value=False):
         return pyspiel.load_game(name)
 
 
 def works(seconds: float) -> dict[str, Callable[[], float]]:
-    """The measurements, by name."""
+    """Return the measurements by name."""
     games = {name: pyspiel.load_game(name) for name in (THEIRS, *OURS)}
     referees = {f"{name}, referee": by_the_referee(name) for name in OURS}
     random = Random(1)
@@ -102,7 +101,7 @@ def works(seconds: float) -> dict[str, Callable[[], float]]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """A row for each game; 1 if one of ours is slower than it is to be."""
+    """Print a row for each game; return 1 if one of ours is too slow."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--rounds", type=int, default=3)

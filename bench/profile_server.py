@@ -1,13 +1,13 @@
-"""Where the server's processor time goes: many tables at a human pace, and what a move costs.
+"""Profile the server's processor time: many tables at a human pace, and the cost of a move.
 
     python -m bench.profile_server [--tables 100] [--seconds 20] [--think 1] [--bare] [--plain]
                                    [--profile FILE]
 
-The clients know the games themselves (by the core), so that they need not be sent views or lists of
-moves: with `--bare` they ask for neither, and what is left is what every move costs whatever is
-shown of it: reading, deciding, storing, sending. With `--plain` they do not offer compression.
-`--profile` lets py-spy (from PyPI) watch the server and writes its stacks with their counts; the
-shares of the rooms of the program are printed.
+The clients know the games themselves (by the core), so they need neither views nor lists of moves:
+with `--bare` they request neither, and what remains is the cost of every move: reading, deciding,
+storing, sending. With `--plain` they do not offer compression. `--profile` lets py-spy (from PyPI)
+watch the server and writes its stacks with their counts; the shares of the rooms of the program are
+printed.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ PLIES = {"moved", "revealed", "chance-drawn"}
 
 
 class Player:
-    """One client; follows the game by the events alone."""
+    """A client that follows the game by the events only."""
 
     def __init__(self, game: str, table: str, chair: int, socket: ClientConnection) -> None:
         self.game = game
@@ -89,7 +89,7 @@ class Player:
                     acting = asyncio.create_task(self.act(think))
 
     def follow(self, event: dict[str, Any]) -> None:
-        """Take note of an event."""
+        """Process an event."""
         self.number = event["number"]
         kind = event["type"]
         if kind == "opened":
@@ -106,7 +106,7 @@ class Player:
             self.chosen = []
 
     async def act(self, think: float) -> None:
-        """Do what is owed."""
+        """Make the owed move, if any."""
         if not self.start:
             return
         plies = list(self.plies)
@@ -123,7 +123,7 @@ class Player:
         if info.next < 0 or self.seat in self.chosen:
             return
         if info.next != self.seat:
-            # If both choose at the same time, a choice of the other one changes nothing yet.
+            # At a simultaneous move, the opponent's choice changes nothing yet.
             before = info.text
             info = _core.trace(self.game, self.start, [*plies, info.legal[0]])[-1]
             if info.next != self.seat or info.text != before:
@@ -134,7 +134,7 @@ class Player:
 
 
 async def seated(url: str, game: str, plain: bool) -> list[Player]:
-    """Two clients at a new table."""
+    """Return two clients at a new table."""
     visitors = [Visitor(url), Visitor(url)]
     for visitor in visitors:
         await visitor.introduce()
@@ -154,9 +154,9 @@ async def seated(url: str, game: str, plain: bool) -> list[Player]:
 
 
 async def bench(given: argparse.Namespace) -> None:
-    """Play, and print what it cost."""
+    """Play, and print the cost."""
     with tempfile.TemporaryDirectory() as folder:
-        # Nobody answers before all have sat down.
+        # Long enough that no client has to answer before all have sat down.
         server = ServerProcess(Path(folder), SPIELWERK_HEARTBEAT="60")
         try:
             await _measured(server, given)
@@ -207,7 +207,7 @@ async def _measured(server: ServerProcess, given: argparse.Namespace) -> None:
 
 
 def _threads(server: ServerProcess) -> dict[str, float]:
-    """Processor seconds of each thread of the server's process, by its name."""
+    """Return the processor seconds of each thread of the server's process, by name."""
     found: dict[str, float] = collections.defaultdict(float)
     for path in Path(f"/proc/{server._process.pid}/task").glob("*/stat"):
         text = path.read_text(encoding="utf-8")
@@ -225,7 +225,7 @@ def _watch(server: ServerProcess, given: argparse.Namespace) -> subprocess.Popen
 
 
 def _shares(path: Path, moves: int, used: float) -> None:
-    """Print how much of the time each function was on the stack, and where it was itself."""
+    """Print each function's share of the time on the stack, and on top of it."""
     whole: collections.Counter[str] = collections.Counter()
     own: collections.Counter[str] = collections.Counter()
     total = 0

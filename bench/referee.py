@@ -1,10 +1,10 @@
-"""How long the referee takes in the middle of games: to list the moves, and to judge and play one.
+"""Measure the referee in the middle of games: listing moves, and judging and playing one.
 
     python bench/referee.py [--games 8]
 
-Random games of every game and number of seats; of each the middle half. Beside each figure the
-core's time for the same list, in the same run. Each time is the best of three, in processor
-time: other programs may be at work.
+It uses the middle half of random games of every game and number of seats. Beside each figure is the
+core's time for the same list. Each time is the best of three, in processor time, because the
+machine may be busy.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MAX_PLIES = 200
 
 
 def positions(name: str, seats: int, games: int) -> list[AnyState]:
-    """States of the middle half of random games in which somebody owes a move."""
+    """Return states with a seat to move from the middle half of random games."""
     random, found = Random(3), list[AnyState]()
     options = {"type": "Base+MLP"} if name == "hive" else {}
     for _ in range(games):
@@ -39,7 +39,7 @@ def positions(name: str, seats: int, games: int) -> list[AnyState]:
 
 
 def milliseconds(action: Callable[[], object]) -> float:
-    """The shortest of several tries."""
+    """Return the shortest of several tries."""
     times = []
     for _ in range(TRIES):
         begun = process_time()
@@ -49,7 +49,7 @@ def milliseconds(action: Callable[[], object]) -> float:
 
 
 def row(name: str, seats: int, games: int) -> str:
-    """The figures of one game."""
+    """Return the figures of one game."""
     random, lists, plays, cores = Random(5), list[float](), list[float](), list[float]()
     for state in positions(name, seats, games):
         seat = state.to_move()[0]
@@ -67,7 +67,7 @@ def row(name: str, seats: int, games: int) -> str:
 
 
 def main() -> None:
-    """One row for each game and number of seats."""
+    """Print one row for each game and number of seats."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=8)
     games = parser.parse_args().games

@@ -1,4 +1,4 @@
-"""How fast other programs are at Hive, beside the core in the same run.
+"""Compare other programs' speed at Hive with the core.
 
     python -m bench.rivals [--engine "command of a UHP engine"]… [--seconds 2]
 
@@ -25,16 +25,16 @@ from spielwerk.uhp.refusals import EngineFailed
 OPENSPIEL_DEPTH = 3
 _TICK = 0.01
 START_SECONDS, PERFT_SECONDS = 20.0, 600.0
-"""How many seconds an engine has to start, and to count."""
+"""Seconds that an engine has to start, and to count."""
 
 
 def openspiel_is_there() -> bool:
-    """Whether OpenSpiel is installed (PyPI: open_spiel)."""
+    """Return whether OpenSpiel is installed (PyPI: open_spiel)."""
     return find_spec("pyspiel") is not None
 
 
 def openspiel_plies(seconds: float) -> float:
-    """Plies a second in OpenSpiel's random games, called from Python as anybody would."""
+    """Return plies per second in OpenSpiel's random games, called from Python as usual."""
     random = Random(1)
 
     def game() -> int:
@@ -48,12 +48,12 @@ def openspiel_plies(seconds: float) -> float:
 
 
 def openspiel_leaves(seconds: float) -> float:
-    """Leaves a second of perft in OpenSpiel; it has no count of its own, so Python counts."""
+    """Return perft leaves per second; OpenSpiel has no count of its own, so Python counts."""
     return rate(lambda: openspiel_count(openspiel_start(), OPENSPIEL_DEPTH), seconds)
 
 
 def engine_leaves(command: str, depth: int) -> float:
-    """Leaves a second of an engine's own `perft`; raises `EngineFailed`."""
+    """Return leaves per second of an engine's own `perft`; raises `EngineFailed`."""
     process = EngineProcess(command)
     try:
         process.read_answer("info", START_SECONDS)
@@ -66,20 +66,20 @@ def engine_leaves(command: str, depth: int) -> float:
 
 
 def _leaves(answer: list[str]) -> int:
-    """The largest whole number in the answer of an engine: the leaves of the last depth."""
+    """Return the largest whole number in an engine's answer: the leaves of the last depth."""
     signs = " ".join(answer).replace(",", "").replace("_", "")
     words = "".join(sign if sign.isdigit() or sign == "." else " " for sign in signs).split()
     return max((int(word) for word in words if word.isdigit()), default=0)
 
 
 def openspiel_start(pillbug: bool = False) -> Any:
-    """OpenSpiel's first position of Carbon, or with the pillbug too."""
+    """Return OpenSpiel's initial position of Carbon, or with the pillbug."""
     insects = {"uses_mosquito": True, "uses_ladybug": True, "uses_pillbug": pillbug}
     return import_module("pyspiel").load_game("hive", insects).new_initial_state()
 
 
 def openspiel_count(state: Any, depth: int) -> int:
-    """The leaves below a position of OpenSpiel's."""
+    """Count the leaves below a position of OpenSpiel."""
     actions = state.legal_actions()
     return (
         len(actions)
@@ -89,7 +89,7 @@ def openspiel_count(state: Any, depth: int) -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """A row for each program and each figure, as `spielwerk bench` writes them."""
+    """Print a row for each program and each figure, in the form of `spielwerk bench`."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--engine", action="append", default=[])
     parser.add_argument("--seconds", type=float, default=2.0)

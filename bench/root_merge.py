@@ -1,7 +1,7 @@
-"""One result of two searches of the same position with different seeds, in workers side by side.
+"""Merging of two searches of a position with different seeds, in parallel workers.
 
-The WebAssembly core has no threads. Two workers share nothing while they search; what can be put
-together are their results at the root.
+The WebAssembly core has no threads. Parallel workers share nothing while they search; only their
+results at the root can be merged.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from spielwerk.ai.player import Candidate, SearchResult, Values
 
 
 def merged(results: Sequence[SearchResult]) -> SearchResult:
-    """What several searches of one position say together; the first leads."""
+    """Return the merged result of several searches of a position; the first takes precedence."""
     first, *others = results
     proved = next((one for one in results if one.exact), None)
     if proved is not None or not others:
@@ -34,7 +34,7 @@ def merged(results: Sequence[SearchResult]) -> SearchResult:
 
 
 def _by_visits(results: Sequence[SearchResult]) -> tuple[Candidate, ...]:
-    """Visits are added up; the most visited move is the best."""
+    """Return candidates with added visits; the most visited move is the best."""
     visits = sum(one.visits for result in results for one in result.candidates)
     found = [_together(same, visits) for same in _same_moves(results)]
     return tuple(sorted(found, key=lambda one: -one.visits))
@@ -47,7 +47,7 @@ def _together(same: Sequence[Candidate], visits: int) -> Candidate:
 
 
 def _mixture(results: Sequence[SearchResult]) -> tuple[Candidate, ...]:
-    """The mean of mixed strategies."""
+    """Return the mean of mixed strategies."""
     found = [
         Candidate(
             same[0].move,

@@ -1,13 +1,13 @@
-"""Real games at many tables at once: how many moves a second, and how long an answer takes.
+"""Measure real games at many tables: moves per second, and answer times.
 
     python bench/server.py [--tables 300] [--seconds 20] [--think 3] [--database URL] [--json FILE]
                            [--alone]
 
-Starts a server of its own, seats two clients at every table, and lets them play random legal
-moves of all games: first at a human pace (everybody thinks for a while before each move), then as
-fast as the server answers. The answer time is from sending a move to the acknowledgement that it
-is stored. The clients share the machine with the server. Beside it, unless it shall be measured
-alone, boardgame.io with connect four at the same pace: in memory, and storing into files.
+It starts a server, seats two clients at every table, and lets them play random legal moves of all
+games: first at a human pace (with thinking time before each move), then as fast as the server
+answers. The answer time is from sending a move to the acknowledgement that it is stored. The
+clients share the machine with the server. Unless `--alone`, it also measures boardgame.io with
+connect four at the same pace: in memory, and storing into files.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from uvicorn import Config
 from spielwerk.client.client import Followed, Live, RefusedByServer, Visitor
 from spielwerk.games import all_games
 
-# As a script as well as a module.
+# Works as a script and as a module.
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.server_process import ServerProcess
 
 
 @dataclass(frozen=True)
 class Run:
-    """What came out for one server at one pace."""
+    """The results of one server at one pace."""
 
     server: str
     tables: int
@@ -53,10 +53,10 @@ class Run:
 
 
 CLIENTS = 2
-"""At each table."""
+"""Clients per table."""
 
 WARM_UP_SECONDS = 5.0
-"""Before anything is measured: everybody adds to the seed, and the first moves are made."""
+"""Seconds before measuring, for entropy and the first moves."""
 
 
 @dataclass
@@ -67,24 +67,24 @@ class Measured:
     since: float
     until: float
     used: float = 0.0
-    """The processor time of the server between these two moments, in seconds."""
+    """The server's processor time while measuring, in seconds."""
     times: dict[str, list[float]] = field(default_factory=dict)
     letters: Counter[str] = field(default_factory=Counter)
-    """What the clients have received at their moves, by game."""
+    """Bytes received by the clients at their moves, by game."""
 
     def bytes_per_move(self, game: str | None = None) -> float:
-        """What one client receives in a move of either, on average."""
+        """Return the average bytes that one client receives per move of either player."""
         letters = self.letters.total() if game is None else self.letters[game]
         moves = len(self.all() if game is None else self.times[game])
         return letters / max(1, moves) / CLIENTS
 
     def all(self) -> list[float]:
-        """All answer times."""
+        """Return all answer times."""
         return [time for times in self.times.values() for time in times]
 
 
 class Seat:
-    """One client at one table."""
+    """A client at a table."""
 
     def __init__(self, game: str, table: str, live: Live, followed: Followed) -> None:
         self.game = game
@@ -95,7 +95,7 @@ class Seat:
         self.counted = 0
 
     def received(self) -> int:
-        """How many bytes came since this was last asked."""
+        """Return the bytes received since the last call."""
         before, self.counted = self.counted, self.live.received
         return self.counted - before
 
@@ -110,7 +110,7 @@ class Seat:
                     return
 
     async def _act(self, measured: Measured) -> bool:
-        """Do what there is to do; whether there was anything."""
+        """Make the next action; return whether there was one."""
         state = self.followed.state
         mine = {view["seat"]: self.followed.chair_of(view["seat"]) for view in state["views"]}
         if state["status"] == "over" and not set(mine.values()) & set(state["ready"]):
@@ -149,7 +149,7 @@ class Seat:
 
 
 async def seated(url: str, game: str) -> list[Seat]:
-    """Two clients at a new table."""
+    """Return two clients at a new table."""
     visitors = [Visitor(url), Visitor(url)]
     for visitor in visitors:
         await visitor.introduce()
@@ -166,7 +166,7 @@ async def seated(url: str, game: str) -> list[Seat]:
 async def measure(
     server: ServerProcess, seats: list[Seat], think: float, seconds: float
 ) -> Measured:
-    """Everybody plays for some time; what is measured begins when all games have begun."""
+    """Let all clients play for some time; measuring begins once all games have begun."""
     since = time.perf_counter() + WARM_UP_SECONDS
     measured = Measured(think, since, since + seconds)
     await asyncio.gather(watch(server, measured), *(seat.play(measured) for seat in seats))
@@ -174,9 +174,9 @@ async def measure(
 
 
 async def watch(server: ServerProcess, measured: Measured) -> None:
-    """Read the server's processor time at both ends of what is measured.
+    """Read the server's processor time at both ends of the measurement.
 
-    Clients end later: who has begun to think makes a move that is not counted.
+    Clients end later: a move already begun is made but not counted.
     """
     await asyncio.sleep(measured.since - time.perf_counter())
     before = server.processor()
@@ -185,7 +185,7 @@ async def watch(server: ServerProcess, measured: Measured) -> None:
 
 
 def report(title: str, measured: Measured, seconds: float) -> None:
-    """Print what came out, game by game."""
+    """Print the results, game by game."""
     print(f"\n{title}")
     print(f"{'':14}{'moves/s':>9}{'median ms':>11}{'99 % ms':>9}{'bytes':>8}")
     for name, times in [*sorted(measured.times.items()), ("all games", measured.all())]:
@@ -195,7 +195,7 @@ def report(title: str, measured: Measured, seconds: float) -> None:
 
 
 def percentile(times: list[float], share: float) -> float:
-    """The time within which this share of the answers came."""
+    """Return the time within which this share of the answers came."""
     return sorted(times)[min(len(times) - 1, int(len(times) * share))]
 
 
@@ -248,13 +248,13 @@ async def bench_at(server: ServerProcess, tables: int, seconds: float, think: fl
     return runs
 
 
-# Beside it.
+# The rival.
 
 RIVAL = Path(__file__).parent / "boardgame_io"
 
 
 def rival(tables: int, seconds: float, think: float) -> list[Run]:
-    """boardgame.io at the same paces, in memory and with its files."""
+    """Measure boardgame.io at the same paces, in memory and with its files."""
     subprocess.run(
         ["npm", "install", "--silent", "--no-package-lock", "--no-audit", "--no-fund"],
         cwd=RIVAL,
@@ -284,10 +284,10 @@ def _rival(name: str, tables: int, seconds: float, pace: float, arguments: list[
 
 
 def compare(runs: list[Run]) -> None:
-    """Print one line per run, with the ratio to ours where less is better, and where more is.
+    """Print one line per run, with ratios to ours.
 
-    `busy` is what the server uses of one processor: where it is far below 100 % as fast as it
-    answers, the clients on the other processor are the limit.
+    `busy` is the server's use of one processor: if it is far below 100% at full speed, the clients
+    on the other processor are the limit.
     """
     for pace in dict.fromkeys(run.think for run in runs):
         same = [run for run in runs if run.think == pace]
@@ -322,7 +322,7 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="a file for the figures of all runs")
     parser.add_argument("--alone", action="store_true", help="without boardgame.io beside it")
     given = parser.parse_args()
-    # The event loop that the server has: what clients save, both processors have for the server.
+    # The server's own event loop: what the clients save benefits the server.
     with asyncio.Runner(loop_factory=Config("").get_loop_factory()) as runner:
         runs = runner.run(bench(given.tables, given.seconds, given.think, given.database))
     if not given.alone:

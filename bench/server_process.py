@@ -1,4 +1,4 @@
-"""A server to be measured, in a process of its own."""
+"""A server to be measured, in a separate process."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ UNLIMITED = {
 
 
 class ServerProcess:
-    """A server that limits nobody, with its log and, if none is given, its database in a folder."""
+    """A server without limits, with its log and, by default, its database in a folder."""
 
     def __init__(self, folder: Path, database: str | None = None, **settings: str) -> None:
         with socket.socket() as found:
@@ -59,13 +59,13 @@ class ServerProcess:
         raise SystemExit(f"the server did not start:\n{self.log.read_text(encoding='utf-8')}")
 
     def memory(self) -> float:
-        """The memory that the server holds, in megabytes."""
+        """Return the memory of the server in megabytes."""
         status = Path(f"/proc/{self._process.pid}/status").read_text(encoding="utf-8")
         line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
         return int(line.split()[1]) / 1024
 
     def processor(self) -> float:
-        """The processor time that the server and its workers have used, in seconds."""
+        """Return the processor time of the server and its workers in seconds."""
         ticks = sum(sum(map(int, words[13:17])) for words in _family(self._process.pid))
         return ticks / os.sysconf("SC_CLK_TCK")
 
@@ -76,6 +76,6 @@ class ServerProcess:
 
 
 def _family(pid: int) -> list[list[str]]:
-    """What the system says of a process and those that it has started, as words."""
+    """Return the system's statistics of a process and its children, as words."""
     said = [path.read_text(encoding="utf-8").split() for path in Path("/proc").glob("[0-9]*/stat")]
     return [words for words in said if str(pid) in (words[0], words[3])]

@@ -1,11 +1,11 @@
-"""Whether the server stays as it is: games at many tables, people who come and go, for long.
+"""Check that the server stays stable for long: many tables, clients that come and go.
 
     python -m bench.soak [--seconds 600] [--tables 300] [--database URL]
 
-Two people at each table play at a human pace; every few moves one of them loses the line and comes
-back, and when a game is over, or has gone on for long, they leave for a new table. In the second
-half of the time the memory of the server may not grow: the slope of a line through the measurements
-is compared with what they scatter by. Ends with status 1 if it grows, or if an error was logged.
+Two clients at each table play at a human pace; every few moves one of them reconnects, and when a
+game is over, or overlong, they move to a new table. In the second half of the time the memory of
+the server must not grow: the slope of a line through the measurements is compared with their
+scatter. The status is 1 if it grows, or if an error was logged.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ from spielwerk.games import find
 
 THINK = 3.0
 MOVES_A_LINE = 12
-"""After so many moves, on average, somebody's line is lost."""
+"""Average number of moves between lost connections."""
 LONGEST_GAME = 40
 GAMES = ("hive", "ignite-flow")
-"""Without chance, so that the rules here know the position."""
+"""Games without chance, so that the rules here know the position."""
 SECONDS_BETWEEN_LOOKS = 2.0
 MOST_GROWTH = 0.02
-"""Of the memory, over the second half, besides what the measurements scatter by."""
+"""Maximum growth of the memory over the second half, beyond the scatter of measurements."""
 
 
 class SoakedServer(ServerProcess):
     """A server whose log is read."""
 
     def problems(self) -> list[str]:
-        """What was logged as an error or a warning, and what is no line of the log at all."""
+        """Return logged errors and warnings, and lines that are not log entries."""
         found = []
         for line in self.log.read_text(encoding="utf-8").splitlines():
             is_entry = line.startswith("{")
@@ -54,7 +54,7 @@ class SoakedServer(ServerProcess):
 
 @dataclass
 class Soak:
-    """What goes on, counted."""
+    """The counters of a soak."""
 
     url: str
     until: float
@@ -65,7 +65,7 @@ class Soak:
 
 
 class Pair:
-    """Two people who play one game after the other."""
+    """Two clients that play one game after the other."""
 
     def __init__(self, soak: Soak, number: int) -> None:
         self._soak = soak
@@ -107,7 +107,7 @@ class Pair:
         return live
 
     async def _move(self, table: str, seat: int, state: AnyState) -> AnyState:
-        """Any legal move; what is offered needs not be read, because the rules are here."""
+        """Make any legal move, by the rules here instead of the server's list."""
         moves = await asyncio.to_thread(state.legal_moves, seat)
         move = self._random.choice(moves)
         try:
@@ -147,7 +147,7 @@ async def _soak(
 
 
 def growth(looks: list[tuple[float, float]]) -> tuple[float, float]:
-    """By how many megabytes a line through the measurements rises, and what they scatter by."""
+    """Return the growth in megabytes along a fitted line, and the scatter of the measurements."""
     times, sizes = zip(*looks, strict=True)
     slope, intercept = statistics.linear_regression(times, sizes)
     scatter = statistics.pstdev(size - slope * moment - intercept for moment, size in looks)
@@ -155,14 +155,14 @@ def growth(looks: list[tuple[float, float]]) -> tuple[float, float]:
 
 
 def main() -> None:
-    """Soak, say what came out, and end with a status that says whether it is well."""
+    """Soak, print the results, and exit with a status that shows success."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=600)
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--database")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        # Tables that nobody needs leave the memory soon, so that they do so during the soak.
+        # Idle tables leave the memory soon, so that this happens during the soak.
         soon = {"SPIELWERK_IDLE_SECONDS": "20", "SPIELWERK_SOCKETS": "5000"}
         server = SoakedServer(Path(folder), given.database, **soon)
         try:

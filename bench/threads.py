@@ -1,7 +1,7 @@
-"""What a second thread brings: the same time with one thread and with two.
+"""Measure the gain of a second thread: equal work with one thread and with two.
 
-Fire & Water counts the visits of the root, Ignite and Flow and Hive the seconds to a depth.
-Meaningful only on a machine with two processors and nothing else to do.
+Fire & Water counts the visits of the root, Ignite and Flow and Hive the seconds to a depth. It is
+meaningful only on an idle machine with two processors.
 
     python bench/threads.py
 """
@@ -19,7 +19,7 @@ from spielwerk.games import find
 POSITIONS = 6
 MILLISECONDS = 500
 DEPTHS = {"ignite-flow": (20, 6), "hive": (16, 9)}
-"""How many plies are played, and how deep the search then goes."""
+"""The number of plies played, and the depth of the search after them."""
 
 
 def main() -> None:
@@ -33,7 +33,7 @@ def main() -> None:
 
 
 def _lines(name: str, plies: int) -> list[Node]:
-    """Positions of random games."""
+    """Return positions of random games."""
     return [_line(name, plies, Random(seed)) for seed in range(POSITIONS)]
 
 

@@ -1,11 +1,11 @@
-"""Whether two workers that share nothing find better moves than one in the same time.
+"""Check whether two independent workers find better moves than one in equal time.
 
     python -m bench.two_workers [--positions 100] [game …]
 
-Each searches recorded positions with as many nodes as one has in that time, so that neither other
-programs nor the machine matter. What they choose is compared with a search of many times the nodes:
-how often it is the same move, and how much of a win it is worse by that search's own values. Beside
-it stands one search with twice the nodes: what two threads could give at most.
+Each searches recorded positions with the nodes of one worker, so that the machine and its load do
+not matter. Choices are compared with a search of many times the nodes: how often they agree, and
+how much worse they are by that search's values. One search with twice the nodes shows the upper
+bound for two threads.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from spielwerk.games import find
 from tests.search.recordings import read
 
 NODES = {"fire-water": 2_000, "heaven-hell": 1_000, "hive": 20_000, "ignite-flow": 40_000}
-"""Of each search."""
+"""Nodes per search."""
 NOISE = 10.0
-"""In centinats: searches without chance are the same for every seed unless they have some."""
+"""Noise in centinats: without it, searches without chance do not depend on the seed."""
 DEEP = 12
-"""How many times as many the comparison has."""
+"""Factor on the nodes of the reference search."""
 
 Choice = dict[str, float]
-"""How likely each move is chosen: one for sure, or a mixed strategy."""
+"""The probability of each move: one for sure, or a mixed strategy."""
 
 
 @dataclass(frozen=True)
@@ -44,14 +44,14 @@ class Position:
 
     @property
     def node(self) -> Node:
-        """As players know it."""
+        """The node as players know it."""
         node = Node(find(self.game).parse_state(self.text))
         for ply in self.plies:
             node = node.play(ply)
         return node
 
     def searched(self, nodes: int, seed: int, noise: float | None = None) -> SearchResult:
-        """What one worker finds; `noise` makes its evaluations differ."""
+        """Return the result of one worker; `noise` makes its evaluations differ."""
         options = {} if noise is None else {"noise": noise}
         request = SearchRequest(
             self.game, self.text, self.plies, nodes=nodes, seed=seed, options=options
@@ -60,20 +60,20 @@ class Position:
 
 
 def choice(result: SearchResult) -> Choice:
-    """What is chosen, and how likely."""
+    """Return the chosen moves with their probabilities."""
     if not result.mixed:
         return {result.move: 1.0}
     return {one.move: one.share for one in result.candidates}
 
 
 def agreement(chosen: Choice, deep: SearchResult) -> float:
-    """How likely the same move is chosen as by the deep search."""
+    """Return the probability of agreeing with the deep search."""
     wanted = choice(deep)
     return sum(min(share, wanted.get(move, 0.0)) for move, share in chosen.items())
 
 
 def loss(chosen: Choice, deep: SearchResult, seat: int) -> float | None:
-    """By how much the choice is worse; None if the deep search has no values for it."""
+    """Return the loss of a choice; None if the deep search has no values for it."""
     known = {one.move: one.values[seat] for one in deep.candidates if one.visits or deep.mixed}
     if any(move not in known for move, share in chosen.items() if share > 0):
         return None
@@ -82,7 +82,7 @@ def loss(chosen: Choice, deep: SearchResult, seat: int) -> float | None:
 
 
 def contestants(nodes: int) -> dict[str, Callable[[Position, int], SearchResult]]:
-    """Who is compared."""
+    """Return the contestants."""
     return {
         "one": lambda position, seed: position.searched(nodes, seed),
         "two": lambda position, seed: merged(
@@ -96,14 +96,14 @@ def contestants(nodes: int) -> dict[str, Callable[[Position, int], SearchResult]
 
 
 def positions_of(game: str, count: int) -> list[Position]:
-    """Recorded positions, evenly chosen."""
+    """Return recorded positions, evenly chosen."""
     recorded = read(game)
     step = max(1, len(recorded) // count)
     return [Position(game, one["position"], tuple(one["plies"])) for one in recorded[::step]]
 
 
 def compare(game: str, positions: Sequence[Position]) -> None:
-    """Print how each does."""
+    """Print the result of each."""
     nodes, random = NODES[game], Random(1)
     deep = [position.searched(DEEP * nodes, random.getrandbits(31)) for position in positions]
     first: list[float] = []

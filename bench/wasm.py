@@ -1,9 +1,10 @@
-"""Nodes a second of the core: native, as WebAssembly in Node, and in a worker in Chromium.
+"""Measure nodes per second of the core: native, as WebAssembly in Node, and in Chromium.
 
     python -m bench.wasm [--cases 8]
 
-In processor time, so that other programs do not matter. Positions are those of the recorded
-searches; every search is done once before it is measured, while the module is still compiled.
+Rates are by processor time, so that other programs do not matter. Positions are those of the
+recorded searches; every search runs once before it is measured, while the module is still being
+compiled.
 """
 
 from __future__ import annotations
@@ -25,16 +26,16 @@ from tests.web.conftest import ARGUMENTS, CHROMIUM
 
 Request = dict[str, Any]
 Measure = Callable[[Request], tuple[int, float]]
-"""Nodes searched, and seconds."""
+"""Number of nodes searched, and seconds."""
 
 NODES = {"fire-water": 4_000, "heaven-hell": 5_000, "hive": 60_000, "ignite-flow": 200_000}
-"""Of each search: natively about a tenth of a second."""
+"""Nodes per search: natively about a tenth of a second."""
 LEAST = {"hive": 0.4, "ignite-flow": 0.4}
-"""The ratio that is promised."""
+"""The required ratio."""
 
 
 def native(request: Request) -> tuple[int, float]:
-    """The core as Python has it, one thread."""
+    """Measure the native core, on one thread."""
     before = time.thread_time()
     result = _core.search(
         request["game"], request["position"], request["plies"], nodes=request["nodes"]
@@ -44,7 +45,7 @@ def native(request: Request) -> tuple[int, float]:
 
 @contextmanager
 def in_node() -> Iterator[Measure]:
-    """The module in a process of Node."""
+    """Yield a measure of the module in a process of Node."""
     core = WasmCore()
 
     def measure(request: Request) -> tuple[int, float]:
@@ -57,7 +58,7 @@ def in_node() -> Iterator[Measure]:
 
 @contextmanager
 def in_chromium() -> Iterator[Measure | None]:
-    """The module in a worker in a page; nothing where there is no browser."""
+    """Yield a measure of the module in a worker in a page; None without a browser."""
     if CHROMIUM is None:
         yield None
         return
@@ -75,13 +76,13 @@ def in_chromium() -> Iterator[Measure | None]:
 
 
 def renderer_seconds(session: CDPSession) -> float:
-    """Processor time of the processes that run pages."""
+    """Return the processor time of the processes that run pages."""
     processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
     return sum(float(one["cpuTime"]) for one in processes if one["type"] == "renderer")
 
 
 def rate(measure: Measure, requests: list[Request]) -> float:
-    """Nodes a second over all of them."""
+    """Return nodes per second over all requests."""
     for request in requests:
         measure(request)
     measured = [measure(request) for request in requests]
@@ -89,7 +90,7 @@ def rate(measure: Measure, requests: list[Request]) -> float:
 
 
 def requests_of(game: str, cases: int) -> list[Request]:
-    """Searches of recorded positions, evenly chosen."""
+    """Return searches of recorded positions, evenly chosen."""
     recorded, nodes = read(game), NODES[game]
     return [
         {"game": game, "position": case["position"], "plies": case["plies"], "nodes": nodes}

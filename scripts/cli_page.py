@@ -241,7 +241,7 @@ def _argument(parameter: Any) -> str:
 def _declared(command: Any, name: str) -> tuple[type, Any]:
     """Return the type of one value of a parameter, and what the command declares about it.
 
-    Taken from the function behind the command: versions of Typer keep it in different places.
+    It comes from the function behind the command, because versions of Typer store it differently.
     """
     annotation = typing.get_type_hints(command.callback, include_extras=True)[name]
     kind, info = typing.get_args(annotation)

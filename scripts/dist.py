@@ -2,9 +2,9 @@
 
 A wheel for Python 3.11 and one for all later versions (the stable ABI), built with Zig's compiler
 for a glibc that every distribution of the last ten years has; and one without the core, for
-browsers and for machines without a compiler. All are built from the source archive, so that it is
-known to have everything in it. The workflow `release` builds the wheels of other systems from the
-same archive, with cibuildwheel. SPIELWERK_REPOSITORY is the address to which their links lead.
+browsers and for machines without a compiler. All are built from the source archive, which proves
+that it is complete. The workflow `release` builds the wheels of other systems from the same
+archive, with cibuildwheel. SPIELWERK_REPOSITORY is the address to which their links lead.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ OLDEST_GLIBC = "2.17"
 
 
 def main() -> None:
-    """Build everything that can be built here, and say what cannot."""
+    """Build everything possible on this machine, and list the rest."""
     page = ROOT / "src" / "spielwerk" / "server" / "page" / "index.html"
     if not page.exists():
         sys.exit("The page is not built: run `make dist`, which builds it first.")
@@ -45,7 +45,7 @@ def main() -> None:
 
 
 def _tools() -> Path:
-    """Return the Python of an environment with what builds; Zig is beside it, as for the page."""
+    """Return the Python of a build environment, which also contains Zig."""
     python = TOOLS / "bin" / "python"
     if not python.exists():
         subprocess.run([sys.executable, "-m", "venv", str(TOOLS)], check=True)
@@ -60,7 +60,7 @@ def _tools() -> Path:
 
 
 def _unpacked(archive: Path) -> Path:
-    """Always in the same folder: Zig keeps what it compiled, by path and content."""
+    """Unpack an archive, always into one folder: Zig caches by path and content."""
     shutil.rmtree(WORK, ignore_errors=True)
     with tarfile.open(archive) as packed:
         packed.extractall(WORK / "source", filter="data")
@@ -69,7 +69,7 @@ def _unpacked(archive: Path) -> Path:
 
 
 def _interpreters() -> list[str]:
-    """The oldest Python, and one with the stable ABI; those that are here."""
+    """Return the oldest supported Python, and one with the stable ABI, if available."""
     found = []
     for version in ("3.11", "3.12"):
         python = interpreter(version)
@@ -81,7 +81,7 @@ def _interpreters() -> list[str]:
 
 
 def interpreter(version: str) -> str | None:
-    """A Python of this version that works: by its name, or among those of pyenv."""
+    """Return a working Python of this version: by its name, or from pyenv."""
     named = shutil.which(f"python{version}")
     others = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"), "versions")
     found = [named or "", *sorted(map(str, others.glob(f"{version}.*/bin/python")))]
@@ -89,7 +89,7 @@ def interpreter(version: str) -> str | None:
 
 
 def _starts(python: str) -> bool:
-    """Whether it is more than the name of a version that is not installed."""
+    """Return whether a Python works, and is not just a shim of a missing version."""
     asked = [python, "-c", "import venv, ensurepip"]
     return subprocess.run(asked, capture_output=True, check=False).returncode == 0
 
@@ -100,7 +100,7 @@ def _pure_wheel(tools: Path, source: Path) -> None:
 
 
 def _wheel(tools: Path, python: str, source: Path) -> None:
-    """A wheel with the core, for every Linux with that glibc or a newer one."""
+    """Build a wheel with the core, for every Linux with that glibc or a newer one."""
     built = WORK / "wheels"
     shutil.rmtree(built, ignore_errors=True)
     environment = {**os.environ, "CXX": str(WORK / "zig-c++"), "CMAKE_ARGS": _settings(source)}
@@ -115,14 +115,14 @@ def _wheel(tools: Path, python: str, source: Path) -> None:
 
 
 def _settings(source: Path) -> str:
-    """For CMake. The games and searches know nothing of Python: they are compiled only once."""
+    """Return the CMake settings; games and searches are compiled only once, without Python."""
     settings = [f"-DCMAKE_AR={WORK}/zig-ar", f"-DCMAKE_RANLIB={WORK}/zig-ranlib"]
     libraries = sorted(source.glob("build/*/libspielwerk_core.a"))
     return " ".join([*settings, *(f"-DSPIELWERK_BUILT={library}" for library in libraries[:1])])
 
 
 def _compilers(tools: Path) -> None:
-    """CMake wants the name of one program for each."""
+    """Write compiler scripts: CMake expects a single program for each."""
     target = f"{platform.machine()}-linux-gnu.{OLDEST_GLIBC}"
     calls = {"c++": f"c++ -target {target}", "ar": "ar", "ranlib": "ranlib"}
     for name, call in calls.items():

@@ -1,10 +1,10 @@
-"""The games from which the shipped opening explorer is built: the strongest search against itself.
+"""Games for the shipped opening explorer: the strongest search against itself.
 
     .venv/bin/python -m scripts.explorer_games [--folder build/explorer-games] [--plan NAME]
 
-Every game follows from its number alone, so that what is there already is not played again, and
-the same games come out on every machine. The games of all kinds are played in turn: whenever it is
-stopped, there is about the same part of each.
+Every game follows from its number, so that existing games are not played again, and all machines
+produce equal games. The kinds take turns: whenever it is stopped, about the same part of each is
+done.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from spielwerk.workers.files import replace_file
 FOLDER = Path("build/explorer-games")
 DATE = "2026-11-17"
 PLIES = 400
-"""A game that takes longer is drawn, where the game knows draws."""
+"""Length after which a game is drawn, where the game allows draws."""
 RANDOM_FIRST = 4
-"""In one of so many games the first ply is a random one, so that nothing is never tried."""
+"""In one of this many games the first ply is random, so that everything is tried."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """How long a game varies its plies, and how far it goes below the best."""
+    """The length of the varied opening, and its tolerance."""
 
     plies: int
     softmax: Softmax
@@ -43,7 +43,7 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """So many games of a kind."""
+    """A number of games of a kind."""
 
     name: str
     game: str
@@ -54,7 +54,7 @@ class Plan:
 
     @property
     def terms(self) -> Terms:
-        """The terms on which they are played."""
+        """The terms of the games."""
         players = (f"core@{self.nodes}n",)
         limits = Limits(nodes=self.nodes)
         return Terms(
@@ -93,7 +93,7 @@ PLANS = (
 
 
 class VariedPlayer:
-    """The search, which in the opening also plays what it likes nearly as well."""
+    """A player by search that in the opening also plays nearly equal moves."""
 
     name = "varied"
 
@@ -120,11 +120,11 @@ class VariedPlayer:
         )
 
     def close(self) -> None:
-        """Nothing to release."""
+        """Do nothing: no resources are held."""
 
 
 def main() -> None:
-    """Play what is not there yet."""
+    """Play the missing games."""
     given = _arguments()
     for plan, number in _in_turn(given.plan):
         path = given.folder / plan.name / f"{number:04}.txt"
@@ -135,7 +135,7 @@ def main() -> None:
 
 
 def _in_turn(names: list[str]) -> Iterator[tuple[Plan, int]]:
-    """The games of all plans, in the order of the part of its plan that is done with it."""
+    """Yield the games of all plans, evenly interleaved."""
     plans = [plan for plan in PLANS if not names or plan.name in names]
     parts = [
         ((number + 1) / plan.games, order, number)

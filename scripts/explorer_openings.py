@@ -21,7 +21,7 @@ NAME = Text("Spielwerk against itself, {nodes} nodes a move")
 
 
 def main() -> None:
-    """Write the openings of every game, and say what is in them."""
+    """Write the openings of every game, and print their contents."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--folder", type=Path, default=FOLDER)
     given = parser.parse_args()
@@ -37,7 +37,7 @@ def main() -> None:
 
 
 def _counted(folder: Path) -> Counted:
-    """All games of the plans: those that are not there yet are passed over."""
+    """Count all games of the plans, skipping those not played yet."""
     counted = Counted()
     for plan in PLANS:
         for number in range(plan.games):

@@ -1,4 +1,4 @@
-"""Positions of random games as a first corpus for the fuzzer: game number, text, plies."""
+"""Write positions of random games as a first corpus for the fuzzer: game number, text, plies."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Write the TypeScript types of all messages, web/src/lib/messages.ts: `make types`.
 
-The types are generated from the Python ones, so that the page cannot misunderstand the server:
-what tables say and are asked, what the REST API takes and gives, and the views of all games.
-`npm run check` begins with this and has only Python itself; building the page needs no types.
+The types are generated from the Python ones, so that page and server agree: messages of tables,
+bodies of the REST API, and the views of all games. `npm run check` begins with this and has only
+Python itself; building the page needs no types.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ export interface Delta {
 export type PackedNode = [string] | [string, PackedNode[]];
 """
 ENVELOPE = {"id?": "string | null", "table": "string"}
-"""What comes with every request; those that concern no table leave it out."""
+"""The fields of every request; requests that concern no table leave `table` out."""
 
 _WITHOUT_TABLE = (
     requests.Speak,
@@ -59,7 +59,7 @@ _WRITTEN_BY_HAND = {
     (messages.TableView, "drawings"): "GameView[]",
     (messages.SeatView, "moves"): "PackedNode[] | null",
     (messages.Changed, "delta"): "Delta",
-    # The server knows where the choice is at the same time.
+    # The server knows where choices are simultaneous.
     (requests.AnswerSearch, "found"): 'Omit<SearchResult, "mixed"> | null',
     (messages.FeedItem, "type"): " | ".join(map(json.dumps, EVENT_NAMES.values())),
     (rest.ReplayStep, "view"): "GameView",
@@ -83,12 +83,12 @@ _PRIMITIVES = {
 
 
 class Names(NamedTuple):
-    """What the classes are called in TypeScript: views of different games may share names."""
+    """The names of classes in TypeScript: views of different games may share names."""
 
     prefix: str = ""
 
     def of(self, kind: type) -> str:
-        """The name of a class."""
+        """Return the name of a class."""
         name = kind.__name__
         return name if name.startswith(self.prefix) else self.prefix + name
 
@@ -97,7 +97,7 @@ SHARED = Names()
 
 
 def typescript(hint: Any, names: Names = SHARED) -> str:
-    """The TypeScript type of a Python type.
+    """Return the TypeScript type of a Python type.
 
     >>> typescript(int | None)
     'number | null'
@@ -123,7 +123,7 @@ def typescript(hint: Any, names: Names = SHARED) -> str:
 
 
 def interface(model: type, names: Names = SHARED) -> str:
-    """A class as a TypeScript interface, with its documentation."""
+    """Return a class as a TypeScript interface, with its documentation."""
     documented = _documented_fields(model)
     lines = [*_comment(_about(model), ""), f"export interface {names.of(model)} {{"]
     for name, kind in _fields(model, names).items():
@@ -133,7 +133,7 @@ def interface(model: type, names: Names = SHARED) -> str:
 
 
 def _fields(model: type, names: Names) -> dict[str, str]:
-    """The fields by name; those that may be left out have a question mark."""
+    """Return the fields by name; optional ones have a question mark."""
     hints = typing.get_type_hints(model, include_extras=True)
     hints = {
         name: hint
@@ -154,7 +154,7 @@ def _fields(model: type, names: Names) -> dict[str, str]:
 
 
 def _optional(model: type, hints: Mapping[str, Any]) -> set[str]:
-    """What may be left out: what clients send and has a default, and what events do not have."""
+    """Return the optional fields: with defaults in client messages, or not required in events."""
     if typing.is_typeddict(model):
         return {name for name, hint in hints.items() if typing.get_origin(hint) is NotRequired}
     if model in client_messages() or issubclass(model, messages.Given):
@@ -169,12 +169,12 @@ def _has_default(field: dataclasses.Field[Any]) -> bool:
 
 
 def _about(model: type) -> str:
-    """What it is; whoever wants to know more reads the class itself."""
+    """Return the summary of a class."""
     return inspect.cleandoc(model.__doc__ or "").partition("\n\n")[0]
 
 
 def _documented_fields(model: type) -> dict[str, str]:
-    """The strings that stand below fields."""
+    """Return the strings below fields."""
     found: dict[str, str] = {}
     if model is messages.TableView:
         return _documented_fields(messages.SharedView) | _documented_fields(messages.OwnView)
@@ -201,28 +201,28 @@ def _comment(text: str, indent: str) -> list[str]:
     return [f"{indent}/**", *(f"{indent} * {line}".rstrip() for line in lines), f"{indent} */"]
 
 
-# What there is.
+# The inventory.
 
 
 def client_messages() -> tuple[type, ...]:
-    """Every request of a client."""
+    """Return every request of a client."""
     return (*typing.get_args(commands.AnyCommand), *typing.get_args(requests.AnyRequest))
 
 
 def server_messages() -> tuple[type, ...]:
-    """Every message of the server."""
+    """Return every message of the server."""
     return typing.get_args(messages.AnyMessage)
 
 
 def analyses() -> Iterator[types.ModuleType]:
-    """Yield every module `messages` of `spielwerk.analysis`: answers that need no table."""
+    """Yield every module `messages` of `spielwerk.analysis`: answers without a table."""
     for found in pkgutil.walk_packages(analysis.__path__, f"{analysis.__name__}."):
         if found.name.endswith(".messages"):
             yield importlib.import_module(found.name)
 
 
 def models() -> Iterator[type]:
-    """Every message and part of one, in the order in which they are defined."""
+    """Yield every message and part, in order of definition."""
     yield Effect
     for module, base in (
         (messages, messages.Part),
@@ -239,7 +239,7 @@ def models() -> Iterator[type]:
 
 
 def views() -> Iterator[tuple[str, list[str]]]:
-    """The view of every game that is built in: its name, and it and its parts in TypeScript."""
+    """Yield the view of every built-in game: its name, and its TypeScript with parts."""
     for game in all_games().values():
         name = "".join(word.title() for word in game.name.split("-")) + "View"
         view, details = _given_by(game.board.view), _given_by(game.board.details)
@@ -252,13 +252,13 @@ def views() -> Iterator[tuple[str, list[str]]]:
 
 
 def _given_by(function: Any) -> type | None:
-    """What `view` or `details` of a game gives, if that has a type of its own."""
+    """Return the typed result of a game's `view` or `details`, if it has one."""
     found = None if function is None else typing.get_type_hints(function).get("return")
     return found if typing.is_typeddict(found) else None
 
 
 def _parts(model: type | None) -> Iterator[type]:
-    """The typed dictionaries inside one, each once, and then itself."""
+    """Yield the typed dictionaries inside one, each once, and then itself."""
     seen: dict[type, None] = {}
 
     def visit(hint: Any) -> None:
@@ -278,7 +278,7 @@ def _union(name: str, members: Sequence[str]) -> str:
 
 
 def generated() -> str:
-    """The whole file."""
+    """Return the whole file."""
     found = dict(views())
     parts = [HEAD, *(interface(model) for model in models())]
     parts += [

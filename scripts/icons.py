@@ -10,10 +10,10 @@ from playwright.sync_api import sync_playwright
 WEB = Path(__file__).parents[1] / "web"
 DRAWING = (WEB / "public" / "icon.svg").read_text(encoding="utf-8")
 ICONS = {"192": (192, 1.0), "512": (512, 1.0), "maskable": (512, 0.7)}
-"""By name: pixels, and how much of the width the drawing takes.
+"""By name: pixels, and the part of the width that the drawing takes.
 
-Of a maskable icon systems show any shape that has at least its inner four fifths: the corners of
-the drawing have to lie within.
+Systems may crop a maskable icon to its inner four fifths, so the corners of the drawing have to be
+inside.
 """
 WOOD = "#7b5433"
 

@@ -1,9 +1,9 @@
 """Install dependency groups of pyproject.toml into .venv: `python3 scripts/install.py play test`.
 
-With `--project` it installs Spielwerk itself, for which the core is compiled; with
-`--tool NAME REQUIREMENT` a tool into build/tools/NAME, apart from the environment; with `--lock` it
-pins the newest versions that fit together. Needs only the standard library of Python 3.11. Uses
-uv, which is ten times as fast as pip and verifies hashes; where uv is unavailable, pip installs.
+With `--project` it installs Spielwerk itself, for which the core is compiled; with `--tool NAME
+REQUIREMENT` a tool into build/tools/NAME, outside the environment; with `--lock` it pins the newest
+versions that fit together. Needs only the standard library of Python 3.11. Uses uv, which is ten
+times as fast as pip and verifies hashes; where uv is unavailable, pip installs.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def main() -> None:
                 if groups:
                     install_groups(install, groups)
                 return
-    # Compiling takes long, and may go on beside the installation of groups.
+    # Compiling is slow, so it runs in parallel with the installation of groups.
     strict = ["--config-settings", "cmake.define.SPIELWERK_WERROR=ON"]
     subprocess.run([*install, "--no-deps", "--editable", str(ROOT), *strict], check=True)
 
@@ -67,7 +67,7 @@ def install_groups(install: list[str], groups: list[str]) -> None:
 def constraints(install: list[str]) -> list[str]:
     """Return the options for the pinned versions.
 
-    Given hashes, pip would want one for everything that is named, and an exact version.
+    With hashes, pip would require one and an exact version for every requirement.
     """
     if install[0] == str(UV):
         return ["-c", str(CONSTRAINTS)]
@@ -100,12 +100,12 @@ def installer() -> list[str]:
     """Create the environment if it is missing; return the command that installs into it."""
     uv = UV
     if not uv.exists():
-        # Not with the environment's own pip: unpacking that takes longer than everything uv does.
+        # Not with the environment's own pip: unpacking it is slower than all of uv's work.
         target = ["--target", str(TOOLS / "uv"), "--disable-pip-version-check", "--quiet"]
         subprocess.run([sys.executable, "-m", "pip", "install", *target, "uv"], check=False)
     if uv.exists():
         if not PYTHON.exists():
-            # With pip, which `make dist` and some tests use.
+            # With pip, which `make dist` and some tests need.
             create = [str(uv), "venv", "--seed", "--allow-existing", "--python", sys.executable]
             subprocess.run([*create, str(ENVIRONMENT)], check=True)
         return [str(uv), "pip", "install", "--python", str(PYTHON)]
@@ -115,7 +115,7 @@ def installer() -> list[str]:
 
 
 def requirements(groups: list[str]) -> Iterator[str]:
-    """Yield what the groups require, with the project's own extras spelled out.
+    """Yield the requirements of the groups, with the project's own extras expanded.
 
     >>> sorted(requirements(["notebook"]))
     ['ipykernel>=6.29', 'nbclient>=0.10']

@@ -1,8 +1,7 @@
 """Pack Python's own library for browsers; runs inside Pyodide, whose bytecode it packs.
 
-Pyodide ships it as sources, which every browser would have to compile before anything else:
-compiled, Python is there in half the time. What no table can need is left out, for bytecode is
-larger.
+Pyodide ships it as sources, which every browser would have to compile first: compiled, Python
+starts in half the time. Modules that no table needs are left out, because bytecode is larger.
 """
 
 from __future__ import annotations
@@ -41,17 +40,17 @@ UNUSED = (
     *("antigravity.", "colorsys.", "optparse.", "plistlib.", "shelve.", "this.", "turtle", "wave."),
     *("_pydatetime.", "_pydecimal.", "_pyio."),
 )
-"""Tools for programmers, the network, other processes, and doubles of what is compiled."""
+"""Tools for programmers, the network, other processes, and duplicates of compiled modules."""
 ENCODINGS = {"__init__", "aliases", "ascii", "charmap", "cp1252", "cp437", "idna", "iso8859_1"} | {
     *("iso8859_15", "latin_1", "punycode", "raw_unicode_escape", "undefined", "unicode_escape"),
     *("utf_16", "utf_16_be", "utf_16_le", "utf_32", "utf_32_be", "utf_32_le", "utf_8", "utf_8_sig"),
 }
 DOCUMENTED = ("pyodide/", "_pyodide/")
-"""Whose documentation is read when Python starts."""
+"""Modules whose documentation is read when Python starts."""
 
 
 def pack(source: str, target: str) -> int:
-    """Write the library anew; gives the number of files in it."""
+    """Write the library anew; return the number of files in it."""
     with zipfile.ZipFile(source) as library, zipfile.ZipFile(target, "w") as archive:
         names = [name for name in library.namelist() if _is_needed(name)]
         for name in names:

@@ -2,7 +2,7 @@
 
     .venv/bin/python -m scripts.measurements_page [--check]
 
-Whoever measures again changes the file: date, machine, command and figures together. With `--check`
+A new measurement changes date, machine, command and figures in the file together. With `--check`
 nothing is written; the exit status is 1 if the page is out of date.
 """
 
@@ -32,7 +32,7 @@ _GAP = re.compile(r',\s+(?=")')
 
 
 class Measurement(TypedDict):
-    """Figures of one command, or of one look by hand, on one machine."""
+    """Figures of one command, or of one manual measurement, on one machine."""
 
     title: str
     date: str
@@ -44,14 +44,14 @@ class Measurement(TypedDict):
 
 
 class Section(TypedDict):
-    """Measurements of one part of the program."""
+    """The measurements of one part of the program."""
 
     title: str
     measurements: list[Measurement]
 
 
 def load() -> list[Section]:
-    """Return the measurements, in their sections."""
+    """Return the measurements by section."""
     return cast("list[Section]", json.loads(SOURCE.read_text(encoding="utf-8"))["sections"])
 
 

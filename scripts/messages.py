@@ -1,10 +1,10 @@
 """Extract, merge and compile the sentences of the Python program: `python -m scripts.messages`.
 
-With the name of a language, like `fr`, it begins catalogues in that language.
+With the name of a language, like `fr`, it starts catalogues in that language.
 
-Each package with a folder `locale` is extracted into the catalogues of its languages, where what is
-gone is dropped and what is new waits for a translation. Complete catalogues are then compiled: a
-language is there when it is compiled. One that is named is compiled as it is, to be tried.
+Each package with a folder `locale` is extracted into the catalogues of its languages, dropping
+obsolete entries and adding new ones without a translation. Complete catalogues are then compiled,
+which makes a language available. A named one is compiled even if incomplete, for a trial.
 `docs/build/translating.md` is for translators.
 """
 
@@ -44,7 +44,7 @@ FILE = "LC_MESSAGES/messages.po"
 
 
 def main() -> None:
-    """Bring every catalogue up to date, and say how much of it is translated."""
+    """Update every catalogue, and print its coverage."""
     named = sys.argv[1:]
     for package in PACKAGES:
         for language in named:
@@ -62,7 +62,7 @@ def main() -> None:
 
 
 def start(package: Path, language: str) -> None:
-    """Begin a catalogue in a language, unless it is there."""
+    """Start a catalogue in a language, unless it exists."""
     path = package / "locale" / language / FILE
     if not path.exists():
         path.parent.mkdir(parents=True)
@@ -70,7 +70,7 @@ def start(package: Path, language: str) -> None:
 
 
 def catalogues(package: Path) -> list[Path]:
-    """Return the catalogues of a package: one for each language."""
+    """Return the catalogues of a package, one per language."""
     return sorted(package.glob(f"locale/*/{FILE}"))
 
 
@@ -100,7 +100,7 @@ def _messages(package: Path) -> Iterator[tuple[str, str | tuple[str, ...], str |
 
 
 class Plain(Catalog):
-    """A catalogue without dates and versions of tools: the same for the same sentences."""
+    """A catalogue without dates and versions of tools, equal for equal sentences."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
@@ -109,7 +109,7 @@ class Plain(Catalog):
 
 
 def merged(package: Path, path: Path) -> Catalog:
-    """Return a catalogue with the sentences of its package as they are now."""
+    """Return a catalogue with the current sentences of its package."""
     catalogue = read(path)
     catalogue.update(extracted(package), no_fuzzy_matching=True, update_creation_date=False)
     catalogue.obsolete.clear()
@@ -117,13 +117,13 @@ def merged(package: Path, path: Path) -> Catalog:
 
 
 def read(path: Path) -> Catalog:
-    """Return a catalogue as it is."""
+    """Return a catalogue from its file."""
     with path.open("rb") as file:
         return plain(read_po(file, locale=language_of(path)))
 
 
 def plain(catalogue: Catalog) -> Catalog:
-    """Return the same catalogue without what changes from day to day."""
+    """Return a catalogue without changing metadata."""
     found = Plain(locale=catalogue.locale, project="Spielwerk", header_comment=_COMMENT)
     found.fuzzy = False
     for message in catalogue:
@@ -133,21 +133,21 @@ def plain(catalogue: Catalog) -> Catalog:
 
 
 def written(catalogue: Catalog) -> bytes:
-    """Return a catalogue as text, always in the same order."""
+    """Return a catalogue as text in a fixed order."""
     file = io.BytesIO()
     write_po(file, catalogue, width=100, sort_output=True, ignore_obsolete=True)
     return file.getvalue()
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """Return a catalogue as the program reads it."""
+    """Return a catalogue in binary form."""
     file = io.BytesIO()
     write_mo(file, catalogue)
     return file.getvalue()
 
 
 def problems(catalogue: Catalog) -> list[str]:
-    """Return what is wrong with translations, each with the sentence that it is about."""
+    """Return the problems of translations, each with its sentence."""
     named = _Forms(catalogue)
     return [
         f"{message.id!r}: {problem}"
@@ -158,9 +158,9 @@ def problems(catalogue: Catalog) -> list[str]:
 
 
 class _Forms:
-    """The forms that the entries of a catalogue have, and that its gaps ask for.
+    """The forms that entries of a catalogue define, and that its gaps use.
 
-    Entries with the same forms in English fill the same gaps, so they have the same forms.
+    Entries with equal forms in English fill equal gaps, so they need equal forms.
     """
 
     def __init__(self, catalogue: Catalog) -> None:
@@ -190,7 +190,7 @@ def _source_forms(message: Message) -> frozenset[str]:
 
 
 def _asked(text: str) -> set[str]:
-    """Return the forms for which the gaps of a text ask; layouts of numbers are none."""
+    """Return the forms used by the gaps of a text, without number formats."""
     try:
         found = {layout for _, _, layout, _ in Formatter().parse(text) if layout}
     except ValueError:
@@ -216,7 +216,7 @@ def _problems(message: Message, plurals: int) -> Iterator[str]:
 
 
 def _gaps(text: str) -> list[str] | str:
-    """Return the names of the gaps of a text, without the form in which each is filled."""
+    """Return the names of a text's gaps, without their forms."""
     try:
         return sorted({name for _, name, _, _ in Formatter().parse(text) if name is not None})
     except ValueError as problem:
@@ -224,7 +224,7 @@ def _gaps(text: str) -> list[str] | str:
 
 
 def _frame(text: str) -> tuple[object, ...]:
-    """Return what of a text has to be the same in every language."""
+    """Return the parts of a text that must be equal in every language."""
     ends = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
     return *ends, text.count("\n"), sorted(_MARKUP.findall(text))
 
@@ -236,7 +236,7 @@ def _strings(message: Message) -> tuple[str, ...]:
 
 
 def coverage(catalogue: Catalog) -> float:
-    """Return how much of a catalogue is translated."""
+    """Return the translated part of a catalogue."""
     done = [all(_strings(message)) for message in catalogue if message.id]
     return sum(done) / len(done) if done else 1.0
 

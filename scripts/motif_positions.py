@@ -1,9 +1,9 @@
-"""Search random games for positions in which a step means something: the data of the motif tests.
+"""Search random games for steps with motifs: the data of the motif tests.
 
     .venv/bin/python scripts/motif_positions.py --out tests/data/motifs
 
-What is stored are positions and plies. Whether a motif holds in them the tests find out themselves,
-by the rules; what this search takes for one is only where it looks.
+It stores positions and plies. The tests decide by the rules whether a motif holds; this search only
+suggests places.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ from spielwerk.games.hive.position import QUEENS
 from spielwerk.games.hive.rules.context import Context
 
 WANTED = 12
-"""So many of each kind: two more than the tests ask for."""
+"""Number of each kind: two more than the tests need."""
 MOST_OF_A_GAME = 2
-"""From one game at most so many of a kind, so that they differ."""
+"""Maximum number of a kind from one game, for variety."""
 MOST_GAMES = 600
 LONGEST_GAME = 300
 NEAR = 5
-"""A queen with so many sides taken may be threatened, or not: these are worth a look."""
+"""Number of taken sides at which a queen may be threatened, or not."""
 
 Row = dict[str, Any]
 Played = list[tuple[Node, str]]
-"""The nodes of a game, each with the ply that was made there."""
+"""The nodes of a game, each with the ply made there."""
 
 
 @dataclass(frozen=True)
 class Search:
-    """What is looked for in one game, and which games are played for it."""
+    """The kinds to look for in a game, and the games to play."""
 
     game: str
     setups: tuple[tuple[int, dict[str, Any]], ...]
@@ -104,7 +104,7 @@ def main() -> None:
 
 
 def searched(search: Search) -> list[Row]:
-    """Rows of each kind, until there are enough or too many games were played."""
+    """Return rows of each kind, until there are enough or too many games were played."""
     wins = [f"win-{count}" for count in (1, 2, 3)]
     wanted = {**dict.fromkeys(search.codes, WANTED), **dict.fromkeys(wins, WANTED // 3)}
     if search.points:
@@ -129,7 +129,7 @@ def searched(search: Search) -> list[Row]:
 
 
 def game(search: Search, seats: int, options: dict[str, Any], seed: int) -> Played:
-    """A random game, with some taste for what is looked for."""
+    """Return a random game biased towards the wanted kinds."""
     random, node = Random(seed), Node(find(search.game).start(seats, options))
     played: Played = []
     while (choices := node.plies()) and len(played) < LONGEST_GAME:
@@ -141,13 +141,13 @@ def game(search: Search, seats: int, options: dict[str, Any], seed: int) -> Play
 
 
 def _eager(node: Node, choices: Sequence[Any], letters: str, random: Random) -> Any:
-    """A move at random; every second time one that begins with a letter that is wanted."""
+    """Return a random move; every second time one that begins with a wanted letter."""
     wanted = [ply for ply in choices if letters and node.format(ply)[0] in letters]
     return random.choice(wanted if wanted and random.random() < 1 / 2 else choices)
 
 
 def _crowding(node: Node, choices: Sequence[Any], random: Random) -> Any:
-    """Of some moves of Hive mostly the one after which the enemy queen has the most sides taken."""
+    """Return, of some moves of Hive, mostly the one that surrounds the enemy queen most."""
     if random.random() < 1 / 2:
         return None
     (seat,) = node.state.to_move()
@@ -160,11 +160,11 @@ def _crowding(node: Node, choices: Sequence[Any], random: Random) -> Any:
     return max(some, key=taken)
 
 
-# What is stored.
+# Stored data.
 
 
 def steps(played: Played) -> Iterator[tuple[str, Row]]:
-    """Every step with the kinds of what is said of it."""
+    """Yield every step with the kinds of its motifs."""
     start = 0
     for number in range(1, len(played)):
         node, _ = played[number]
@@ -179,7 +179,7 @@ def steps(played: Played) -> Iterator[tuple[str, Row]]:
 
 
 def kinds(before: AnyState, plies: list[str]) -> list[str]:
-    """The codes of a step, and names for those where something might be said but is not."""
+    """Return the codes of a step, and names for those with a near miss."""
     node = Node(before)
     moves: dict[Seat, Any] = {}
     for text in plies:
@@ -197,7 +197,7 @@ def kinds(before: AnyState, plies: list[str]) -> list[str]:
 
 
 def ends(played: Played) -> Iterator[tuple[str, Row]]:
-    """The last plies of a game that one player wins, by the number of that player's turns."""
+    """Yield the last plies of a game with one winner, by the number of the winner's turns."""
     result = played[-1][0].state.result()
     if result is None or len(result.winners) != 1:
         return
@@ -219,7 +219,7 @@ def ends(played: Played) -> Iterator[tuple[str, Row]]:
 
 
 def pairs(search: Search, played: Played, seed: int) -> Iterator[tuple[str, Row]]:
-    """Two lines from one position to the same player's next turn, with their scores."""
+    """Yield two lines from a position to the player's next turn, with their scores."""
     if not search.points:
         return
     random = Random(seed)
@@ -237,7 +237,7 @@ def pairs(search: Search, played: Played, seed: int) -> Iterator[tuple[str, Row]
 
 
 def _until_next_turn(node: Node, seat: Seat, random: Random) -> tuple[list[str], Node] | None:
-    """Plies at random until the seat is to move again after others were."""
+    """Return random plies until the seat is to move again after other seats."""
     plies: list[str] = []
     answered = False
     while (choices := node.plies()) and len(plies) < 40:
@@ -256,7 +256,7 @@ def _lead(node: Node, seat: Seat) -> float:
 
 
 def without_history(state: AnyState) -> str:
-    """The text of a position; in Hive without the earlier ones, which have a colon in them."""
+    """Return the text of a position without history, which has colons in Hive."""
     keep: Callable[[str], bool] = lambda word: not re.match(r"(white|black):", word)  # noqa: E731
     text = str(state)
     return " ".join(filter(keep, text.split())) if state.game.name == "hive" else text

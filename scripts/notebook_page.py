@@ -1,4 +1,4 @@
-"""A notebook as a page of the documentation: run now, its cells and what they show."""
+"""Notebooks as pages of the documentation: executed, with cells and outputs."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from nbclient import NotebookClient
 
 SECONDS = 600
 KINDS = ("text/html", "image/svg+xml")
-"""What is shown as it is, the best first; all else as text."""
+"""Kinds shown directly, in order of preference; all others are shown as text."""
 
 
 def executed(path: Path) -> Any:
-    """The notebook after all of its cells were run in a kernel; raises what a cell raised."""
+    """Return the notebook after running all cells in a kernel; raises errors of cells."""
     notebook = nbformat.read(path, as_version=4)
     resources = {"metadata": {"path": str(path.parent)}}
     NotebookClient(notebook, timeout=SECONDS, kernel_name="python3", resources=resources).execute()
@@ -25,7 +25,7 @@ def executed(path: Path) -> Any:
 
 
 def notebook_page(path: Path) -> str:
-    """The page as Markdown."""
+    """Return the page as Markdown."""
     parts: list[str] = []
     for cell in executed(path).cells:
         if cell.cell_type == "markdown":
@@ -36,7 +36,7 @@ def notebook_page(path: Path) -> str:
 
 
 def _data(cell: Any) -> Iterator[tuple[str, str]]:
-    """The kind and the text of each output."""
+    """Yield the kind and the text of each output."""
     for output in cell.outputs:
         if output.output_type == "stream":
             yield "text/plain", output.text
@@ -46,7 +46,7 @@ def _data(cell: Any) -> Iterator[tuple[str, str]]:
 
 
 def _shown(output: tuple[str, str]) -> str:
-    """An output as HTML in one block: an empty line would end it."""
+    """Return an output as HTML in one block: an empty line would end it."""
     kind, text = output
     if kind == "text/plain":
         return f'<pre style="overflow-x:auto">{escape(text)}</pre>'

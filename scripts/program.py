@@ -26,15 +26,15 @@ UNUSED = (
         )
     ),
 )
-"""What no browser needs."""
+"""Modules that no browser needs."""
 DATA = {".json"}
-"""Not the rule pages: the page without a server has them ready as answers."""
-# Always the same bytes for the same sources, so that what is cached stays valid.
+"""Included data; rule pages are stored as ready answers instead."""
+# Equal bytes for equal sources, so that caches stay valid.
 DATE = (2000, 1, 1, 0, 0, 0)
 
 
 def pack(source: str, target: str) -> int:
-    """Write the archive of a package; gives the number of files in it."""
+    """Write the archive of a package; return the number of files in it."""
     package, count = Path(source), 0
     with zipfile.ZipFile(target, "w") as archive:
         for path in sorted(package.rglob("*")):
@@ -73,7 +73,7 @@ def without_messages(catalogue: bytes) -> bytes:
 
 
 def compiled(source: str, name: str, optimised: int = 2) -> bytes:
-    """A module as bytecode, never compared with its source; usually without documentation."""
+    """Return a module as unchecked bytecode, usually without docstrings."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=optimised)
     unchecked = (0b01).to_bytes(4, "little") + bytes(8)
     return importlib.util.MAGIC_NUMBER + unchecked + marshal.dumps(code)

@@ -1,11 +1,11 @@
-"""Makes the shipped puzzles again: plays the games, mines them, chooses, and writes the files.
+"""Regenerate the shipped puzzles: play the games, mine them, choose, and write the files.
 
     .venv/bin/python -m scripts.puzzles [GAME…] [--folder FOLDER] [--games FOLDER] [--mine NAME]
 
 The games are those of `scripts/explorer_games.py`, which follow from their numbers, and the games
-of people in `tests/data`. Searches are limited by nodes, so the same puzzles come out on every
-machine. What a source gave stays in the folder and is not mined again. What is shipped already
-takes part in the choice.
+of people in `tests/data`. Searches are limited by nodes, so that results are equal on every
+machine. The puzzles of a source stay in the folder and are not mined again. Shipped puzzles take
+part in the choice.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ GAMES = Path("build/explorer-games")
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The first so many games of a plan of `scripts/explorer_games.py`, of a file, or of seeds."""
+    """The first games of a plan of `scripts/explorer_games.py`, of a file, or of seeds."""
 
     name: str
     games: int
@@ -43,7 +43,7 @@ class Source:
     seeds: bool = False
 
     def played(self, game: AnyGame, folder: Path) -> Iterator[list[Node]]:
-        """The games; those of a plan are played, where they are not there yet."""
+        """Yield the games, playing the missing ones of a plan."""
         if self.seeds:
             yield from played(game, game.study.recipe, range(self.games))
             return
@@ -60,7 +60,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """Where the puzzles of a game come from, and how many of them are shipped."""
+    """The sources of a game's puzzles, and the number shipped."""
 
     count: int
     sources: tuple[Source, ...]
@@ -75,7 +75,7 @@ SHELVES = {
 
 
 def main() -> None:
-    """Mine what is not there yet, choose and write."""
+    """Mine what is missing, choose and write."""
     given = _arguments()
     for name in given.names or SHELVES:
         game, shelf = find(name), SHELVES[name]
@@ -89,7 +89,7 @@ def main() -> None:
 
 
 def _mined(game: AnyGame, source: Source, folder: Path, games: Path) -> Path:
-    """The file with the puzzles of a source."""
+    """Return the file with the puzzles of a source."""
     path = folder / f"{source.name}.json"
     if path.exists():
         return path
@@ -106,9 +106,9 @@ def _mined(game: AnyGame, source: Source, folder: Path, games: Path) -> Path:
 
 
 def _ship(game: AnyGame, count: int, files: list[Path]) -> None:
-    """Choose of what was mined and what is shipped already: nothing that holds is forgotten.
+    """Choose among mined and shipped puzzles.
 
-    What was shipped and is not chosen is withdrawn, and never chosen again.
+    Shipped puzzles that are not chosen are withdrawn for good.
     """
     gone = withdrawn(game.about.package)
     mined = (one for file in files for one in Collection.read(game, file) if one.id not in gone)

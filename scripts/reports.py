@@ -24,7 +24,7 @@ _FIGURE = re.compile(r'<span class="value" id="([^"]+)">([^<]*)</span>')
 
 
 def main() -> None:
-    """Make the reports by the commands that stand on the page, then renew its figures."""
+    """Make the reports by the commands on the page, then renew its figures."""
     text = PAGE.read_text(encoding="utf-8")
     for game, command in commands(text).items():
         _, *arguments = shlex.split(command)
@@ -35,24 +35,24 @@ def main() -> None:
 
 
 def commands(text: str) -> dict[str, str]:
-    """The commands on the page that make the reports, by game."""
+    """Return the commands on the page that make the reports, by game."""
     ours = text.partition("## Our games")[2]
     return {game: f"spielwerk {command}" for command, game in _COMMAND.findall(ours)}
 
 
 def quoted(text: str) -> list[tuple[str, str, str]]:
-    """The figures on the page: their text, the game, and their id in its report."""
+    """Return the figures on the page: text, game, and id in its report."""
     return _LINK.findall(text)
 
 
 def figures(game: str) -> dict[str, str]:
-    """The figures of a report, by id."""
+    """Return the figures of a report, by id."""
     report = (FOLDER / f"{game}.html").read_text(encoding="utf-8")
     return {name: unescape(value) for name, value in _FIGURE.findall(report)}
 
 
 def renewed(text: str) -> str:
-    """The page with the figures of the reports."""
+    """Return the page with the figures of the reports."""
     known = {game: figures(game) for game in commands(text)}
     return _LINK.sub(
         lambda link: f"[{known[link[2]][link[3]]}](reports/{link[2]}.html#{link[3]})", text

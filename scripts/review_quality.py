@@ -1,11 +1,11 @@
-"""How often is what a review calls better really better? Asked with ten times the nodes.
+"""Measure how often a review's better move holds up with ten times the nodes.
 
     .venv/bin/python scripts/review_quality.py --mistakes 60
 
-Games are played at random and by weak levels, and reviewed. Of every game the moves that the review
-calls inaccuracies, mistakes or blunders are taken; the positions after the move and after the
-better one are searched with ten times the nodes of the review and another seed, and compared. Where
-moves are chosen at the same time, one search with ten times the nodes gives both values.
+Games are played at random and by weak levels, and reviewed. For every inaccuracy, mistake or
+blunder, the positions after the move and after the better one are searched with ten times the nodes
+and another seed, and compared. For simultaneous moves, one search with ten times the nodes gives
+both values.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ TIMES = 10
 OTHER_SEED = 77
 LONGEST_GAME = 120
 LEVELS = (None, 1, 2, 3)
-"""Who plays: at random, or a level."""
+"""Players: random, or a level."""
 
 
 @dataclass
 class Tally:
-    """What was found of one game: how many were checked and confirmed, by their name."""
+    """The numbers of checked and confirmed mistakes of a game, by severity."""
 
     checked: Counter[str] = field(default_factory=Counter)
     confirmed: Counter[str] = field(default_factory=Counter)
@@ -67,7 +67,7 @@ def main() -> None:
 
 
 def show(game: AnyGame, seats: int, tally: Tally, as_json: bool) -> None:
-    """Say what was found."""
+    """Print the results."""
     checked, confirmed = tally.checked.total(), tally.confirmed.total()
     parts = {name: f"{tally.confirmed[name]}/{tally.checked[name]}" for name in tally.checked}
     share = confirmed / max(1, checked)
@@ -83,7 +83,7 @@ def show(game: AnyGame, seats: int, tally: Tally, as_json: bool) -> None:
 
 
 def measured(game: AnyGame, seats: int, wanted: int, seed: int) -> Tally:
-    """Review games until so many mistakes are checked, a few of each game."""
+    """Review games until this many mistakes are checked, a few from each game."""
     tally, random = Tally(), Random(seed)
     while tally.checked.total() < wanted:
         record = played(game, seats, LEVELS[tally.games % len(LEVELS)], random)
@@ -97,7 +97,7 @@ def measured(game: AnyGame, seats: int, wanted: int, seed: int) -> Tally:
 
 
 def sampled(record: Record, random: Random, tally: Tally) -> Iterator[tuple[Turn, Moment]]:
-    """Some mistakes of a game, each with where it was made."""
+    """Yield some mistakes of a game, each with its turn."""
     budget = usual_budget(record.game)
     steps = [turn for turn in turns(record) if turn.plies]
     found = []
@@ -111,7 +111,7 @@ def sampled(record: Record, random: Random, tally: Tally) -> Iterator[tuple[Turn
 
 
 def confirmed(turn: Turn, moment: Moment) -> bool:
-    """Whether the better move scores better with ten times the nodes."""
+    """Return whether the better move scores better with ten times the nodes."""
     limits = usual_budget(turn.node.game, TIMES).position
     valuer = Valuer(searching(lambda: SearchPlayer(OTHER_SEED), COMPILED), SAMPLES)
     if moment.mixed:
@@ -129,7 +129,7 @@ def confirmed(turn: Turn, moment: Moment) -> bool:
 
 
 def played(game: AnyGame, seats: int, level: int | None, random: Random) -> Record:
-    """A game at random, or of a level against itself."""
+    """Return a random game, or one of a level against itself."""
     node, plies = Node(game.start(seats)), []
     player = LevelPlayer(level, random.getrandbits(32)) if level else None
     for _ in range(LONGEST_GAME):

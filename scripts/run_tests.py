@@ -3,9 +3,9 @@
     python3 scripts/run_tests.py set-up lint python
 
 Each stage writes its output to build/tests/STAGE.log; a stage that fails shows it. A failed test of
-the server, the cluster or a browser is run once more at the end, alone: those depend on the timing
-of other processes. If it then passes, it is listed as unsteady. Everything else is repeatable and
-never retried.
+the server, the cluster or a browser is run again at the end, alone, because it depends on the
+timing of other processes. If it then passes, it is listed as unsteady. All other tests are
+repeatable and never retried.
 """
 
 from __future__ import annotations
@@ -37,25 +37,26 @@ PYTEST = [
     *(".venv/bin/python", "-m", "pytest", "-q", "-m", "not slow"),
     f"--timeout={SECONDS_OF_A_TEST}",
 ]
-# These wait for other processes most of the time: others can run beside them.
+# These mostly wait for other processes, so other stages run beside them.
 WITH_SERVERS = ("tests/server", "tests/cluster")
-# The driver of the browser keeps a loop running, beside which no other test could run one.
+# The browser's driver keeps an event loop running, so tests with a loop of their own need another
+# process.
 IN_A_BROWSER = ("tests/web", "tests/static")
 # Made up by Schemathesis under one name, of which several processes would run only the first.
 FUZZED = "tests/server/test_fuzz.py"
 
-# What runs one after the other, what side by side, and what in each lane one after the other.
+# Phases run one after the other, lanes in parallel, and stages of a lane in order.
 PHASES = (
     [["set-up"]],
     [["build", "python", "browser"], ["lint", "page", "core", "fuzz", "server"]],
 )
-# Their tests load the page, and the core as WebAssembly. A lane begins with what is ready.
+# Their tests load the page and the WebAssembly core. A lane begins with a stage that is ready.
 PREREQUISITES = dict.fromkeys(("python", "browser", "server"), "build")
 
 
 @dataclass
 class Outcome:
-    """How a stage ended."""
+    """The result of a stage."""
 
     stage: str
     status: int
@@ -100,8 +101,8 @@ def pytest(stage: str, *arguments: str) -> list[str]:
 def commands() -> dict[str, list[str]]:
     """Return the command of each stage."""
     elsewhere = [f"--ignore={path}" for path in (*WITH_SERVERS, *IN_A_BROWSER)]
-    # The longest files come early by name. Tests in a browser are taken over from the process
-    # that has more of them left, so that both are busy until the end.
+    # The longest files come early by name. One process takes over browser tests from the other, so
+    # that both are busy until the end.
     by_file = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
     return {
         "set-up": make("-j3", "set-up-tests"),
@@ -117,7 +118,7 @@ def commands() -> dict[str, list[str]]:
 
 
 def run(stage: str, command: Sequence[str]) -> Outcome:
-    """Run a stage, and read what it reports."""
+    """Run a stage, and read its report."""
     log = REPORTS / f"{stage}.log"
     for stale in (_junit(stage), _cache(stage) / "v" / "cache" / "lastfailed"):
         stale.unlink(missing_ok=True)
@@ -142,7 +143,7 @@ def run(stage: str, command: Sequence[str]) -> Outcome:
 
 
 def retry(outcome: Outcome, unsteady: list[str]) -> None:
-    """Run the failed tests of a stage once more, alone; those that pass are unsteady."""
+    """Run the failed tests of a stage again, alone; those that pass are unsteady."""
     if not outcome.retried:
         return
     again = run(f"{outcome.stage}-again", pytest(f"{outcome.stage}-again", *outcome.retried))
@@ -154,11 +155,11 @@ def retry(outcome: Outcome, unsteady: list[str]) -> None:
 def run_next(
     names: list[str], ended: Mapping[str, Event], command_of: Mapping[str, list[str]]
 ) -> Outcome:
-    """Take the first stage whose prerequisite has ended out of a lane, and run it.
+    """Run the first stage of a lane whose prerequisite has ended.
 
-    Where none is ready, wait for the prerequisite of the first. One that fails holds nothing up.
+    If none is ready, wait for the prerequisite of the first. Failed prerequisites do not block.
     """
-    # A prerequisite that was not asked for is not waited for.
+    # A prerequisite that was not requested is not awaited.
     first = {name: ended.get(PREREQUISITES.get(name, "")) for name in names}
     ready = [name for name, event in first.items() if event is None or event.is_set()]
     name = (ready or names)[0]
@@ -172,7 +173,7 @@ def run_next(
 
 
 def run_all(stages: Sequence[str], command_of: dict[str, list[str]]) -> int:
-    """Run stages, some side by side, and print the summary; return the exit status."""
+    """Run stages, some in parallel, and print the summary; return the exit status."""
     REPORTS.mkdir(parents=True, exist_ok=True)
     began = time.monotonic()
     ended = {name: Event() for name in stages}
@@ -199,7 +200,7 @@ def run_all(stages: Sequence[str], command_of: dict[str, list[str]]) -> int:
 def summarise(
     outcomes: list[Outcome], unsteady: list[str], seconds: float, say: Callable[[str], object]
 ) -> int:
-    """Print how the stages ended; return the exit status."""
+    """Print the results of the stages; return the exit status."""
     say("")
     say(f"{'stage':10} {'':7} {'time':>6} {'cpu':>6}")
     for outcome in outcomes:
@@ -245,7 +246,7 @@ def _last_failed(stage: str) -> list[str]:
 
 
 def _remember_failures(outcomes: list[Outcome]) -> None:
-    """Let `pytest --lf` run what failed in any stage."""
+    """Let `pytest --lf` run the failed tests of all stages."""
     stored = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
     stored.parent.mkdir(parents=True, exist_ok=True)
     failed = {test: True for outcome in outcomes for test in outcome.failed}

@@ -173,7 +173,7 @@ def _own_name(language: str) -> str:
 
 
 def _redirect(site: Path) -> None:
-    """Write a page that leads on at every former address."""
+    """Write a redirect page at every former address."""
     pages = {f"{old}.html": f"{new}.html" for old, new in MOVED.items()}
     for old, new in MOVED_FOLDERS.items():
         for path in (site / new).glob("*.html"):

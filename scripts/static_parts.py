@@ -1,8 +1,8 @@
-"""What the static page brings along besides its scripts: `python scripts/static_parts.py`.
+"""Write the static page's parts besides its scripts: `python scripts/static_parts.py`.
 
-Writes into `build/static`: the large part (Python, the program, the core), answers that are the
-same for everybody, and `parts.json`, which says where all of it is. Folders are named by what is in
-them, so that a browser never mixes two versions and never loads again what has not changed.
+It writes into `build/static`: the large part (Python, the program, the core), constant answers, and
+`parts.json`, their index. Folders are named by content hashes, so that a browser never mixes two
+versions and never reloads unchanged files.
 """
 
 from __future__ import annotations
@@ -30,10 +30,11 @@ OF_PYODIDE = (
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
 )
-"""Of the package only what a browser loads. Not every server knows that `.mjs` is a script."""
+"""Only files of the package that a browser loads. Some servers do not know that `.mjs` is a
+script."""
 CORE = ROOT / "build" / "wasm" / "core.wasm"
 PACKED = ROOT / "build" / "browser"
-"""By `web/scripts/program.js`."""
+"""Written by `web/scripts/program.js`."""
 
 
 def main() -> None:
@@ -47,7 +48,7 @@ def main() -> None:
 
 
 def _large(files: dict[str, bytes]) -> dict[str, Any]:
-    """The large part, and beside it the same compressed, for whoever loads it from plain files."""
+    """Write the large part, with compressed copies for plain file servers."""
     folder = _written("play", files)
     zipped = {name: gzip.compress(files[name], 9, mtime=0) for name in files if not _is_zip(name)}
     for name, content in zipped.items():
@@ -57,7 +58,7 @@ def _large(files: dict[str, bytes]) -> dict[str, Any]:
         "program": f"{folder}program.zip",
         "core": f"{folder}core.wasm",
         "files": [folder + name for name in files],
-        # Modules are loaded by the browser itself, which tells nobody how far it is.
+        # Modules are loaded by the browser itself, without progress reports.
         "bytes": sum(len(files[name]) for name in files if not name.endswith(".js")),
         "compressed": sum(map(len, (files | zipped).values())),
     }
@@ -80,7 +81,7 @@ def _answers() -> dict[str, Any]:
 
 
 def _prepared() -> Iterator[tuple[str, str]]:
-    """Answers of the REST API by file: the path with dashes, and the language."""
+    """Yield answers of the REST API by file: the path with dashes, and the language."""
     for language in LANGUAGES:
         yield f"games.{language}.json", encoded(list_games(language))
         for game in all_games():
@@ -90,7 +91,7 @@ def _prepared() -> Iterator[tuple[str, str]]:
 
 
 def _written(kind: str, files: Mapping[str, bytes]) -> str:
-    """Write files into a folder named by their content; gives its path, as the page has it."""
+    """Write files into a folder named by their content hash; return its path for the page."""
     path = f"{kind}/{_digest(files.items())}/"
     folder = TARGET / path
     folder.mkdir(parents=True)

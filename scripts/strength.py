@@ -1,11 +1,11 @@
 """Measure how strong the levels are, and write the tables of the page of measurements.
 
-Each level plays against the one below, two seats, both ways round from the same openings. A level
-gets a tenth of its thinking. Where it counts time, the tenth is given in nodes: as many as this
-machine looks at in that time when it has nothing else to do. So a busy machine only takes longer.
+Each level plays against the one below, with two seats, both ways from equal openings. A level gets
+a tenth of its limits. Time limits are converted into nodes by this machine's idle speed, so that a
+busy machine only takes longer.
 
-Everything is kept in a folder and goes on from there: run it again for more games. Games that were
-played with other levels than today's are left out.
+Everything is stored in a folder and continued from there: run it again for more games. Games of
+levels with other settings are left out.
 
     make strength
     python -m scripts.strength ignite-flow --games 100 --pairs 2-3 3-4
@@ -51,7 +51,7 @@ _TRIALS, _TRIAL_SECONDS = 6, 0.3
 
 
 def main() -> None:
-    """Play what is missing, then write the tables."""
+    """Play the missing games, then write the tables."""
     given = _arguments()
     for game in given.games_named or list(all_games()):
         for lower, upper in _pairs(given.pairs):
@@ -103,7 +103,7 @@ def _terms(game: AnyGame, lower: int, upper: int, speed: float) -> Terms:
 
 
 def _player(game: AnyGame, number: int, speed: float) -> str:
-    """A level with a tenth of its thinking, in nodes."""
+    """Return a level with a tenth of its limits, in nodes."""
     how = level(game, number)
     if how.one_ply:
         return f"level-{number}"
@@ -112,14 +112,14 @@ def _player(game: AnyGame, number: int, speed: float) -> str:
 
 
 def _file(kept: Path, terms: Terms, lower: int, upper: int) -> Path:
-    """The file of a pair; other levels have another."""
+    """Return the file of a pair, which depends on the levels' settings."""
     ways = repr([level(find(terms.game), number) for number in (lower, upper)])
     mark = hashlib.sha256(ways.encode()).hexdigest()[:8]
     return kept / f"{terms.game}-{lower}-{upper}-{mark}.jsonl"
 
 
 def _speed(game: AnyGame, kept: Path) -> float:
-    """Nodes in a second of processor time; measured once and kept, so that terms stay the same."""
+    """Return nodes per second of processor time, measured once so that terms are stable."""
     file = kept / "speeds.json"
     known: dict[str, float] = json.loads(file.read_text()) if file.exists() else {}
     if game.name not in known:

@@ -1,12 +1,12 @@
-"""Learns the weights of a game's evaluation from games of the core against itself.
+"""Learn the weights of a game's evaluation from games of the core against itself.
 
-Each round plays games with the weights of the round before, fits new weights to how all games so
-far ended, and lets the new play against the old; those that lose are dropped. If what is left did
-not lose to the shipped ones, it is written into core/games/<game>/weights.hpp: build the core
-again to use it.
+Each round plays games with the previous weights, fits new weights to the results of all games so
+far, and matches the new against the old; losing weights are dropped. If the final weights do not
+lose to the shipped ones, they are written into core/games/<game>/weights.hpp: build the core again
+to use it.
 
-Everything is kept in a folder and goes on from there: run it again after an interruption, or with
-more games or rounds.
+Everything is stored in a folder and continued from there: run it again after an interruption, or
+with more games or rounds.
 
     make tune GAME=ignite-flow
     python -m scripts.tune fire-water --seats 3 --games 300 --rounds 3
@@ -37,7 +37,7 @@ from spielwerk.workers.workers import Workers
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "tuning"
-# Games, nodes a move: what gives some ten thousand positions in a few minutes.
+# Games, nodes per move: some ten thousand positions in a few minutes.
 DEFAULTS = {
     "ignite-flow": (400, 2000),
     "fire-water": (400, 100),
@@ -49,7 +49,7 @@ console = Console()
 
 @dataclass(frozen=True)
 class Round:
-    """What came out of a round."""
+    """The results of a round."""
 
     number: int
     rows: int

@@ -1,4 +1,4 @@
-"""Games of a network with its search against one of the levels."""
+"""Games of a network with its search against a level."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spielwerk.ai.player import Situation
 
 
 def play(odds: Odds, level: int, own_seat: int, seed: int, expansions: int) -> float:
-    """A game against a level: 1 for a win, 0.5 for a draw."""
+    """Play a game against a level: 1 for a win, 0.5 for a draw."""
     numbered = NumberedGame.of(GAME)
     situation = Situation.begin(numbered.game, numbered.first)
     opponent = LevelPlayer(level, seed)
@@ -34,17 +34,17 @@ def play(odds: Odds, level: int, own_seat: int, seed: int, expansions: int) -> f
 
 @dataclass
 class Score:
-    """The points of a match, with what they say about all games that could be played."""
+    """The points of a match, with their confidence interval."""
 
     points: list[float] = field(default_factory=list)
     began: float = field(default_factory=time.process_time)
 
     def add(self, points: float) -> None:
-        """One more game."""
+        """Add a game."""
         self.points.append(points)
 
     def interval(self) -> tuple[float, float]:
-        """Wilson's interval of 95 percent for the share of the points."""
+        """Return Wilson's 95% interval for the share of the points."""
         games, z = len(self.points), 1.96
         share = sum(self.points) / games
         middle = (share + z * z / (2 * games)) / (1 + z * z / games)

@@ -1,4 +1,4 @@
-"""A small network that values positions of Ignite and Flow, and what it is given to see."""
+"""A small network that evaluates positions of Ignite and Flow, and its inputs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LAST_COLUMN = FIRST_COLUMN << np.uint64(SIDE - 1)
 
 
 class ValueNetwork(nn.Module):
-    """The logarithm of the odds that the seat wins that has just moved."""
+    """The log-odds that the seat that has just moved wins."""
 
     def __init__(self, channels: int = 32, hidden: int = 128) -> None:
         super().__init__()
@@ -30,22 +30,21 @@ class ValueNetwork(nn.Module):
         )
 
     def forward(self, planes: torch.Tensor, scalars: torch.Tensor) -> torch.Tensor:
-        """One number for each position."""
+        """Return one number for each position."""
         found = self.patterns(planes).flatten(1)
         return self.value(torch.cat([found, scalars], dim=1))[:, 0]
 
     @torch.inference_mode()
     def odds(self, planes: np.ndarray, scalars: np.ndarray) -> np.ndarray:
-        """The same for the arrays of a batch, without learning anything."""
+        """Return the log-odds for the arrays of a batch, without gradients."""
         seen, beside = as_inputs(planes, scalars)
         return self(torch.from_numpy(seen).float(), torch.from_numpy(beside)).numpy()
 
 
 def as_inputs(planes: np.ndarray, scalars: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """What the core observes, with whose land each earth is (IF-17), and hands counted out.
+    """Return the core's observations with the owner of each earth (IF-17), and hands one-hot.
 
-    A landmass can wind across the whole board: three by three cells at a time would not see whose
-    it is.
+    A landmass can wind across the whole board, so its owner is invisible in three by three cells.
     """
     fire, water, earth, desert, own, enemy = as_bits(planes).T
     mine, theirs = landmasses(own, earth), landmasses(enemy, earth)
@@ -59,7 +58,7 @@ def as_inputs(planes: np.ndarray, scalars: np.ndarray) -> tuple[np.ndarray, np.n
 
 
 def as_bits(planes: np.ndarray) -> np.ndarray:
-    """Each plane as one whole number, a bit for each cell, row by row."""
+    """Return each plane as a whole number, with a bit for each cell, row by row."""
     rows = planes.reshape(*planes.shape[:2], CELLS)
     packed = np.zeros((*planes.shape[:2], 8), np.uint8)
     packed[..., : -(-CELLS // 8)] = np.packbits(rows, axis=2, bitorder="little")
@@ -67,14 +66,14 @@ def as_bits(planes: np.ndarray) -> np.ndarray:
 
 
 def as_planes(bits: np.ndarray) -> np.ndarray:
-    """The same the other way round."""
+    """Return whole numbers as planes again."""
     octets = np.ascontiguousarray(bits, "<u8")[..., None].view(np.uint8)
     rows = np.unpackbits(octets, axis=2, count=CELLS, bitorder="little")
     return rows.reshape(*bits.shape, SIDE, SIDE)
 
 
 def landmasses(temples: np.ndarray, earth: np.ndarray) -> np.ndarray:
-    """All earth that hangs together with a temple, straight (IF-13)."""
+    """Return all earth connected orthogonally with a temple (IF-13)."""
     reached = temples & earth
     while True:
         wider = reached | (reached << UP) | (reached >> UP)

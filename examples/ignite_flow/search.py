@@ -1,9 +1,8 @@
-"""A best-first search that asks a network: what looks good is looked at more deeply.
+"""A best-first search with a network: promising positions are searched more deeply.
 
-Every position that is expanded has all its moves valued at once, and a round expands several
-positions: so the network sees thousands of positions in a few calls. Values go up the tree as in
-minimax. Which position is next follows PUCT: high values, and moves that looked promising at first
-sight but were seldom visited.
+Expanding a position evaluates all its moves at once, and a round expands several positions, so the
+network evaluates thousands of positions in a few calls. Values go up the tree as in minimax. PUCT
+selects the next position: high values, and promising moves that were seldom visited.
 """
 
 from __future__ import annotations
@@ -18,8 +17,8 @@ from spielwerk.adapters.batch import Afterstates, BatchEnv
 GAME = "ignite-flow"
 NOBODY = -2
 EXPLORATION = 0.6
-TEMPERATURE = 0.6  # of the first impression, in odds
-PROVED = 8.0  # the odds of a game that is won
+TEMPERATURE = 0.6  # of the prior, in odds
+PROVED = 8.0  # the odds of a won game
 
 Odds = Callable[[np.ndarray, np.ndarray], np.ndarray]
 Path = tuple[int, ...]
@@ -27,18 +26,18 @@ Path = tuple[int, ...]
 
 @dataclass(eq=False, slots=True)
 class Node:
-    """A position: what each action is worth to the seat that acts, from -1 to 1."""
+    """A position: the value of each action for the seat that acts, from -1 to 1."""
 
     seat: int
     actions: np.ndarray
     values: np.ndarray
     priors: np.ndarray
-    over: np.ndarray  # whether the action ends the game
+    over: np.ndarray  # True if the action ends the game
     visits: np.ndarray
     children: dict[int, Node] = field(default_factory=dict)
 
     def next(self) -> int:
-        """The action to look at now; it counts as visited."""
+        """Return the action to search next, and count the visit."""
         bonus = self.priors * np.sqrt(1 + self.visits.sum()) / (1 + self.visits)
         chosen = int((self.values + EXPLORATION * bonus).argmax())
         self.visits[chosen] += 1
@@ -49,7 +48,7 @@ Line = list[tuple[Node, int]]
 
 
 def best_action(odds: Odds, position: str, expansions: int = 200, at_once: int = 16) -> int:
-    """The action that was visited most, after so many positions were expanded."""
+    """Return the most visited action after expanding this many positions."""
     (root,) = expanded(odds, position, [()])
     if len(root.actions) > 1:
         for _ in range(1, expansions, at_once):
@@ -58,7 +57,7 @@ def best_action(odds: Odds, position: str, expansions: int = 200, at_once: int =
 
 
 def grow(odds: Odds, position: str, root: Node, count: int) -> None:
-    """Expand up to so many positions, and take their values up to the root."""
+    """Expand up to `count` positions, and propagate their values to the root."""
     lines = [descend(root) for _ in range(count)]
     new = {path_of(line): line for line in lines if not ends_game(line)}
     for line, child in zip(new.values(), expanded(odds, position, list(new)), strict=True):
@@ -71,7 +70,7 @@ def grow(odds: Odds, position: str, root: Node, count: int) -> None:
 
 
 def descend(root: Node) -> Line:
-    """From the root to a move behind which nothing is known yet."""
+    """Return a line from the root to an unexpanded move."""
     line: Line = []
     node: Node | None = root
     while node is not None:
@@ -81,18 +80,18 @@ def descend(root: Node) -> Line:
 
 
 def ends_game(line: Line) -> bool:
-    """Whether nothing can come after a line."""
+    """Return whether a line ends the game."""
     node, at = line[-1]
     return bool(node.over[at])
 
 
 def path_of(line: Line) -> Path:
-    """The actions of a line."""
+    """Return the actions of a line."""
     return tuple(int(node.actions[at]) for node, at in line)
 
 
 def expanded(odds: Odds, position: str, paths: Sequence[Path]) -> list[Node]:
-    """The positions after some sequences of actions, each with all its moves valued."""
+    """Return the positions after some sequences of actions, each with all its moves evaluated."""
     nodes: dict[Path, Node] = {}
     for length in {len(path) for path in paths}:
         alike = [path for path in paths if len(path) == length]

@@ -3,10 +3,10 @@
     pip install 'spielwerk[batch]' torch        # the CPU build of PyTorch is enough
     python examples/ignite_flow/train.py        # a minute of one processor, then the games
 
-The network learns to value positions from the core: many games are played at once, the core looks
-two turns deep at every move that could be made, and these values are what the network is taught.
-What it learns is no copy: it sees at once what the core has to search for, and so can search on
-from there (`search.py`). Against a level it plays with that search.
+The network learns to evaluate positions from the core: many games are played in parallel, the core
+searches every possible move two turns deep, and these values are the targets. The result is not a
+copy: the network sees at once what the core has to search for, and so can search further
+(`search.py`). Against a level it plays with that search.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from spielwerk.ai.player import SearchRequest
 from spielwerk.games import find
 
 GAMES_AT_ONCE = 64
-TEACHER = {"candidates": 500.0, "reductions": 0.0, "table": 14.0}  # every move gets a value
+TEACHER = {"candidates": 500.0, "reductions": 0.0, "table": 14.0}  # every move gets an exact value
 TEACHER_DEPTH = 2
-NOISE = 0.35  # in odds: better moves are played more often, and not always the best
-MOST_RANDOM_PLIES = 20  # games begin with up to so many, so that no two are alike
-MOVES_KEPT = 14  # of each position: the other moves are much like these
+NOISE = 0.35  # in odds: better moves are played more often, but not always the best
+MOST_RANDOM_PLIES = 20  # maximum number of random plies at the start, for variety
+MOVES_KEPT = 14  # per position: the other moves are similar
 BATCH = 1024
 RATE = 2e-3
 
 
 class Samples(NamedTuple):
-    """Positions after a move as its player sees them, and the probability that this one wins."""
+    """Positions after a move as the mover sees them, with the mover's probability of winning."""
 
     planes: np.ndarray
     scalars: np.ndarray
@@ -47,7 +47,7 @@ class Samples(NamedTuple):
 
 
 class Teacher:
-    """Games of the core against itself, in which it values all moves."""
+    """A teacher by games of the core against itself, in which it evaluates all moves."""
 
     def __init__(self, seed: int) -> None:
         self.random = np.random.default_rng(seed)
@@ -59,7 +59,7 @@ class Teacher:
         self.numbers = {start.format_move(move): number for number, move in enumerate(moves)}
 
     def step(self) -> list[Samples]:
-        """One ply in each game; what the core said of the moves."""
+        """Play one ply in each game; return the core's values of the moves."""
         env, found = self.env, self.env.afterstates()
         chosen, samples = env.sample(), []
         for game in np.flatnonzero(self.plies >= self.random_plies):
@@ -77,7 +77,7 @@ class Teacher:
         return samples
 
     def _values(self, position: str, legal: np.ndarray, seat: int) -> tuple[np.ndarray, np.ndarray]:
-        """Which of the legal actions the core valued, and how: of equal ones it knows only one."""
+        """Return the legal actions that the core evaluated, with their values."""
         request = SearchRequest(GAME, position, (), None, None, TEACHER_DEPTH, 0, TEACHER)
         candidates = core.answer(request).candidates
         actions = [self.numbers[candidate.move] for candidate in candidates]
@@ -92,7 +92,7 @@ class Teacher:
 
 
 def taught(seconds: float, seed: int) -> Samples:
-    """What the teacher says in so many seconds of processor time."""
+    """Return the teacher's values from this much processor time."""
     teacher, heard = Teacher(seed), []
     until = time.process_time() + seconds
     while time.process_time() < until:
@@ -102,7 +102,7 @@ def taught(seconds: float, seed: int) -> Samples:
 
 
 def learn(network: ValueNetwork, samples: Samples, seconds: float, seed: int) -> None:
-    """Gradient descent for so many seconds of processor time, the rate falling to nothing."""
+    """Train by gradient descent for this much processor time, with a rate falling to zero."""
     planes, scalars = map(torch.from_numpy, as_inputs(samples.planes, samples.scalars))
     values = torch.from_numpy(samples.values)
     random = np.random.default_rng(seed)
@@ -125,13 +125,13 @@ def learn(network: ValueNetwork, samples: Samples, seconds: float, seed: int) ->
 
 
 def turned(planes: torch.Tensor, random: np.random.Generator) -> torch.Tensor:
-    """The same positions turned and mirrored: no rule knows a direction."""
+    """Return the positions turned and mirrored: no rule depends on direction."""
     turned = torch.rot90(planes, int(random.integers(4)), (2, 3))
     return turned.flip(3) if random.integers(2) else turned
 
 
 def main() -> None:
-    """Train, or read a network that was trained, then play."""
+    """Train, or load a trained network, then play."""
     parser = argparse.ArgumentParser(description="Train a network, and let it play a level.")
     parser.add_argument("--seconds", type=float, default=60, help="of processor time, to train")
     parser.add_argument("--network", type=Path, help="a file to keep it in; read if it is there")

@@ -1,4 +1,4 @@
-"""A vector environment as stable-baselines3 knows them, with masks of legal actions."""
+"""A vector environment in the form of stable-baselines3, with masks of legal actions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from spielwerk.adapters.vector import VectorEnv
 
 
 class Games(VecEnv):
-    """Many games at once; `action_masks` is what MaskablePPO asks for."""
+    """Many parallel games; MaskablePPO calls `action_masks`."""
 
     def __init__(self, env: VectorEnv) -> None:
         self.env = env
@@ -28,7 +28,7 @@ class Games(VecEnv):
         return seen
 
     def step_async(self, actions: np.ndarray) -> None:
-        """Keep the actions until `step_wait`."""
+        """Store the actions until `step_wait`."""
         self._actions = actions
 
     def step_wait(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, list[dict[str, Any]]]:
@@ -38,35 +38,35 @@ class Games(VecEnv):
         return seen, rewards, ended | truncated, [{} for _ in range(self.num_envs)]
 
     def action_masks(self) -> np.ndarray:
-        """Legal actions by game."""
+        """Return the legal actions by game."""
         return self._masks
 
     def env_method(
         self, method_name: str, *args: Any, indices: int | Iterable[int] | None = None, **named: Any
     ) -> list[Any]:
-        """Call a method, which answers for all games."""
+        """Call a method that answers for all games."""
         answers = getattr(self, method_name)(*args, **named)
         return [answers[game] for game in self._get_indices(indices)]
 
     def get_attr(self, attr_name: str, indices: int | Iterable[int] | None = None) -> list[Any]:
-        """An attribute, the same one for each game."""
+        """Return an attribute, equal for all games."""
         return [getattr(self, attr_name) for _ in self._get_indices(indices)]
 
     def set_attr(
         self, attr_name: str, value: Any, indices: int | Iterable[int] | None = None
     ) -> None:
-        """Games have no attributes of their own."""
+        """Do nothing: games have no attributes of their own."""
         raise NotImplementedError
 
     def env_is_wrapped(
         self, wrapper_class: type, indices: int | Iterable[int] | None = None
     ) -> list[bool]:
-        """Nothing is wrapped."""
+        """Return False: nothing is wrapped."""
         return [False for _ in self._get_indices(indices)]
 
     def get_images(self) -> Sequence[np.ndarray | None]:
-        """Nothing is drawn."""
+        """Return no images: nothing is drawn."""
         return [None] * self.num_envs
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""

@@ -3,9 +3,9 @@
     pip install 'spielwerk[vector]' sb3-contrib     # the CPU build of PyTorch is enough
     python examples/maskable_ppo/train.py           # ten minutes of one processor at most
 
-The agent plays both seats in turn, and learns from wins and losses alone, against random play.
-Every now and then it plays games against random play that it does not learn from; it has learnt
-enough when the 95% interval of what it wins begins above 95%.
+The agent plays both seats in turn, and learns only from wins and losses, against random play. Now
+and then it plays test games without learning; it has learnt enough when the 95% interval of its
+share of wins begins above 95%.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from spielwerk.adapters.vector import VectorEnv
 GAMES_AT_ONCE = 128
 TEST_GAMES = 500
 ENOUGH = 0.95
-FRESH_TESTS = 2  # afterwards: the test that ended the training had some luck
+FRESH_TESTS = 2  # afterwards: the test that ended the training was partly luck
 
 
 def wins(model: MaskablePPO, env: VectorEnv) -> float:
-    """The share of games that the agent wins with its most probable actions."""
+    """Return the share of games that the agent wins with its most probable actions."""
     seen, infos = env.reset()
-    # The first game of each environment alone: games that end early would count too often.
+    # Only the first game of each environment: short games would count too often.
     results = np.full(env.num_envs, np.nan)
     while np.isnan(results).any():
         actions, _ = model.predict(seen, action_masks=infos["action_mask"], deterministic=True)
@@ -43,7 +43,7 @@ def wins(model: MaskablePPO, env: VectorEnv) -> float:
 
 
 def interval(share: float, count: int) -> tuple[float, float]:
-    """Wilson's 95% interval."""
+    """Return Wilson's 95% interval."""
     z = 1.96
     middle = (share + z * z / (2 * count)) / (1 + z * z / count)
     half = z * sqrt(share * (1 - share) / count + (z / (2 * count)) ** 2) / (1 + z * z / count)
@@ -51,7 +51,7 @@ def interval(share: float, count: int) -> tuple[float, float]:
 
 
 def main() -> None:
-    """Train, test, and say how it went."""
+    """Train, test, and print the result."""
     parser = argparse.ArgumentParser(description="Train an agent that beats random play.")
     parser.add_argument("--game", default="ignite-flow")
     parser.add_argument("--option", action="append", metavar="NAME=VALUE")

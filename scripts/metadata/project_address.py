@@ -1,8 +1,8 @@
 """Links to the project in a release, and absolute links in its README.
 
-The address of the repository is known where a release is made: the workflow gives it as
-`SPIELWERK_REPOSITORY`, such as https://forge.example/us/spielwerk. Without it a package has no
-links, and its README is as it is. scikit-build-core calls `dynamic_metadata`.
+The release workflow sets the address of the repository as `SPIELWERK_REPOSITORY`, such as
+https://forge.example/us/spielwerk. Without it a package has no links, and its README is unchanged.
+scikit-build-core calls `dynamic_metadata`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def dynamic_metadata(settings: Mapping[str, Any], project: Mapping[str, Any]) ->
 
 
 def urls(repository: str) -> dict[str, str]:
-    """Return the links that a package index shows."""
+    """Return the links for a package index."""
     return {
         "Homepage": repository,
         "Source": repository,
@@ -41,7 +41,7 @@ def urls(repository: str) -> dict[str, str]:
 
 
 def absolute(text: str, repository: str, version: str) -> str:
-    """Return Markdown whose links and pictures lead to a version in the repository.
+    """Return Markdown with absolute links and pictures of a version in the repository.
 
     >>> absolute("[![a](b.webp)](c.md)", "https://forge.example/us/it", "v1")
     '[![a](https://forge.example/us/it/raw/v1/b.webp)](https://forge.example/us/it/blob/v1/c.md)'

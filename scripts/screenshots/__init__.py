@@ -1,1 +1,1 @@
-"""Pictures of every screen of the page at every size, to look at: `make screenshots`."""
+"""Screenshots of every screen at every size: `make screenshots`."""

@@ -2,8 +2,8 @@
 
     .venv/bin/python -m scripts.screenshots [folder] [--only lobby --only lessons-hive …]
 
-Each screen is opened four times, with a finger and with a mouse, light and dark, in English and in
-German, and shown at the sizes of that device: so each is seen in both languages and both lights.
+Each screen is opened four times, with touch and mouse, light and dark, in English and German, at
+the sizes of that device.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Size = tuple[int, int]
 
 @dataclass(frozen=True)
 class Look:
-    """A device, a light, a language, and the sizes that are seen so."""
+    """A device, colour scheme and language, with the sizes to show."""
 
     touch: bool
     scheme: str
@@ -38,7 +38,7 @@ class Look:
     sizes: tuple[Size, ...]
 
     def context(self, browser: Browser) -> BrowserContext:
-        """A browser window like this; things are touched at its first size."""
+        """Return a browser window with this look; touch uses its first size."""
         width, height = self.sizes[0]
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -61,7 +61,7 @@ LOOKS = (
 
 
 def take(person: Person, look: Look, tour: Tour, folder: Path) -> None:
-    """The pictures of one tour."""
+    """Take the pictures of one tour."""
     for screen in tour(person):
         for width, height in look.sizes:
             person.page.set_viewport_size({"width": width, "height": height})
@@ -73,7 +73,7 @@ def take(person: Person, look: Look, tour: Tour, folder: Path) -> None:
 
 
 def take_all(browser: Browser, address: str, wanted: dict[str, Tour], folder: Path) -> list[str]:
-    """All pictures; gives what could not be taken."""
+    """Take all pictures; return the failures."""
     failed = []
     for look in LOOKS:
         context = look.context(browser)

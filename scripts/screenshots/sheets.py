@@ -1,4 +1,4 @@
-"""Contact sheets: each screen at all its sizes on one picture, made by the browser itself."""
+"""Contact sheets: each screen at all sizes in one picture, made by the browser itself."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ img { display: block; }
 
 
 def screen_of(picture: Path) -> str:
-    """The screen that a picture shows: its name up to the size."""
+    """Return the screen of a picture: its name up to the size."""
     return picture.name.partition(".")[0]
 
 
 def make_sheets(browser: Browser, folder: Path) -> None:
-    """A sheet for each screen of which there are pictures."""
+    """Make a sheet for each screen with pictures."""
     sheets = folder / "sheets"
     sheets.mkdir(exist_ok=True)
     page = browser.new_page(viewport={"width": 1664, "height": 600})

@@ -1,4 +1,4 @@
-"""Tables to look at: games that programs have played, always the same ones, at several moments."""
+"""Tables for screenshots: fixed games between programs, at several moments."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SEATS = (
 
 
 def tables() -> dict[str, Tour]:
-    """The tours through the tables, by name."""
+    """Return the tours through the tables, by name."""
     found: dict[str, Tour] = {"guide": guide, "conflict": conflict}
     for name, seats in SEATS:
         found[f"table-{name}-{seats}"] = partial(table, name=name, seats=seats)
@@ -37,7 +37,7 @@ def tables() -> dict[str, Tour]:
 
 @cache
 def played(name: str, seats: int) -> Record:
-    """A game between programs, from its start to its end."""
+    """Return a complete game between programs."""
     game = all_games()[name]
     chance = random.Random(7)
     program = by_name("greedy", 7)
@@ -50,7 +50,7 @@ def played(name: str, seats: int) -> Record:
 
 
 def _choice(node: Node, chance: random.Random, program: Searcher) -> str:
-    """What comes next: mostly the best move, sometimes any, so that no two games are alike."""
+    """Return the next ply: mostly the best move, sometimes a random one, for variety."""
     who = node.actor()
     if not isinstance(who, int) or chance.random() < 0.2:
         return node.format(chance.choice(list(node.plies())))
@@ -59,11 +59,11 @@ def _choice(node: Node, chance: random.Random, program: Searcher) -> str:
 
 
 def moments(record: Record) -> Iterator[tuple[str, int]]:
-    """An early, a middle and the last position."""
+    """Yield an early, a middle and the last position."""
     plies = len(record.plies)
     yield "early", min(plies, 9 if record.game.name != "fire-water" else 14)
     middle = plies * 3 // 5
-    # Not while cards are chosen: both sides do so at the same time.
+    # Not while cards are chosen, which is simultaneous.
     while any(text.startswith("#") for text in record.plies[middle - 1 : middle + 1]):
         middle -= 1
     yield "middle", middle
@@ -71,14 +71,14 @@ def moments(record: Record) -> Iterator[tuple[str, int]]:
 
 
 def open_table(person: Person, record: Record, ply: int) -> None:
-    """A game at one screen, as it stands after so many plies."""
+    """Open a game on a shared screen, after a number of plies."""
     chairs = [{"kind": "me", "name": player.name} for player in record.players]
     person.open(make(person, record=record.write(), ply=ply, chairs=chairs, take_backs="free"))
     person.page.locator("#board svg").first.wait_for(state="attached")
 
 
 def table(person: Person, name: str, seats: int) -> Iterator[str]:
-    """A game at three moments, and a question why something is not allowed."""
+    """Show a game at three moments, and the reason of an illegal touch."""
     record = played(name, seats)
     for moment, ply in moments(record):
         open_table(person, record, ply)
@@ -91,7 +91,7 @@ def table(person: Person, name: str, seats: int) -> Iterator[str]:
 
 
 def _ask_why_not(person: Person) -> None:
-    """Touch what cannot be done, until the note with the reason is there."""
+    """Touch illegal things until a note with the reason appears."""
     things = person.page.locator("#board svg [data-touch]")
     for index in range(things.count()):
         things.nth(index).click(force=True)
@@ -101,7 +101,7 @@ def _ask_why_not(person: Person) -> None:
 
 
 def conflict(person: Person) -> Iterator[str]:
-    """Choosing a card, and the moment when both are shown."""
+    """Show the choice of a card, and the reveal."""
     record = played("heaven-hell", 2)
     ply = next(index for index, text in enumerate(record.plies) if text.startswith("#"))
     open_table(person, record, ply)
@@ -117,7 +117,7 @@ def conflict(person: Person) -> Iterator[str]:
 
 
 def guide(person: Person) -> Iterator[str]:
-    """The first turn of a first game, with the guide beside it."""
+    """Show the first turn of a first game, with the guide."""
     for name in ("hive", "fire-water"):
         chairs = [{"kind": "me"}, {"kind": "program", "level": 1}]
         person.open(make(person, game=name, chairs=chairs))

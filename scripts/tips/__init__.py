@@ -1,1 +1,1 @@
-"""Players that know nothing but the tips of the lessons."""
+"""Players that use only the tips of the lessons."""

@@ -1,9 +1,4 @@
-"""How many of a hundred games the tips of the lessons win against level 1.
-
-    .venv/bin/python -m scripts.tips [game ...] [--games 100] [--seed 0]
-
-The status is 1 if they win fewer than 60 of 100 in a game: then the lessons teach too little.
-"""
+"""Count how many of a hundred games the lessons' tips win against level 1."""
 
 from __future__ import annotations
 
@@ -16,7 +11,7 @@ WANTED = 0.6
 
 
 def main() -> None:
-    """Play the games and say how they ended."""
+    """Play the games and print the results."""
     given = _arguments()
     shares = [_share(game, given.games, given.seed) for game in given.played or TIPS]
     sys.exit(min(shares) < WANTED)

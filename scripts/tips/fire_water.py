@@ -1,7 +1,7 @@
-"""A player of Fire & Water that knows nothing but the tips of the lessons.
+"""A player of Fire & Water that uses only the tips of the lessons.
 
-It looks at what each of its own moves does at once, and never at an answer. Each rule of thumb
-names the lesson that teaches it.
+It evaluates the immediate effect of its own moves, never a reply. Each rule of thumb names the
+lesson that teaches it.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from spielwerk.games.fire_water.rules.influence import halves_beside, influence,
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
 
 RULED, OPEN = 0.25, 0.12
-"""What a square counts that can be taken next, and one that has an empty neighbour."""
+"""The value of a square that can be taken next, and of one with an empty neighbour."""
 COVERED = 0.04
 ELEMENTAL = 0.4
 UNSAFE = 3.0
 
 
 def choose(state: State[Position, Move, Opening], seat: Seat, random: Random) -> Move:
-    """The move that the tips like best; of equal ones any."""
+    """Return the move that the tips like best; ties are random."""
     moves = list(state.legal_moves(seat))
     random.shuffle(moves)
     return max(moves, key=lambda move: _liked(state, seat, move))
@@ -31,7 +31,7 @@ def choose(state: State[Position, Move, Opening], seat: Seat, random: Random) ->
 def _liked(state: State[Position, Move, Opening], seat: Seat, move: Move) -> float:
     after = state.after({seat: move})
     won = after.result()
-    if won is not None:  # "end": who has placed all stones wins, and so does the highest total.
+    if won is not None:  # Lesson "end": placing all stones wins, and so does the highest total.
         return 100.0 if won.places[seat] == 1 else -100.0
     occupancy = Occupancy(after.position)
     return (
@@ -65,7 +65,7 @@ def _ruled(occupancy: Occupancy, seat: Seat) -> float:
 
 
 def _elementals(occupancy: Occupancy, seat: Seat) -> float:
-    """Lesson "elementals": they follow the lowest sum of at least 1."""
+    """Lesson "elementals": they go to the lowest sum of at least 1."""
     value = 0.0
     for square in occupancy.position.elementals:
         if square not in occupancy.stones:
@@ -76,7 +76,7 @@ def _elementals(occupancy: Occupancy, seat: Seat) -> float:
 
 
 def _covered(before: Occupancy, seat: Seat, move: Move) -> float:
-    """Lesson "majority": cover high halves of others, and spare your own."""
+    """Lesson "majority": cover high halves of opponents, and spare your own."""
     half = before.uncovered.get(move.square) if move.kind is Kind.STONE else None
     if half is None:
         return 0.0
@@ -84,7 +84,7 @@ def _covered(before: Occupancy, seat: Seat, move: Move) -> float:
 
 
 def _unsafe_leader(occupancy: Occupancy, seat: Seat) -> float:
-    """Lesson "leader": place it only where nobody else has as much influence as you."""
+    """Lesson "leader": place it only where no opponent has as much influence as you."""
     leader = occupancy.position.players[seat].leader
     if leader is None or leader in occupancy.stones:
         return 0.0

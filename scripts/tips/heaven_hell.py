@@ -1,6 +1,6 @@
-"""A player of Heaven and Hell that knows nothing but the tips of its lessons.
+"""A player of Heaven and Hell that uses only the tips of its lessons.
 
-It looks at what one move of its own does, never at an answer to it.
+It evaluates the effect of a single own move, never a reply.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ENOUGH_DICE = 4
 
 
 def choose(state: HeavenHell, seat: Seat, random: Random) -> Move:
-    """The move that the first fitting tip gives."""
+    """Return the move of the first fitting tip."""
     position, moves = state.position, state.legal_moves(seat)
     if position.phase is Phase.CARDS:
         return _card(position, seat, moves, random)
@@ -43,16 +43,16 @@ def choose(state: HeavenHell, seat: Seat, random: Random) -> Move:
     return END
 
 
-# What the tips look at.
+# What the tips evaluate.
 
 
 def _way(position: Position, side: Seat, square: Square) -> int:
-    """How many rows a die has come from its start."""
+    """Return the number of rows between a die and its start."""
     return square.row if side == HELL else position.setup.rows - 1 - square.row
 
 
 def _strongest(position: Position, moves: Sequence[Move]) -> Move | None:
-    """The move of the die that shows most."""
+    """Return the move of the die with the highest value."""
     return max(moves, key=lambda move: position.value(move.side, move.source), default=None)
 
 
@@ -61,7 +61,7 @@ def _of(moves: Sequence[Move], kind: Kind, seat: Seat) -> list[Move]:
 
 
 def _foremost(position: Position, seat: Seat, moves: Sequence[Move]) -> Move | None:
-    """The move of the die that has come furthest."""
+    """Return the move of the foremost die."""
     return max(moves, key=lambda move: _way(position, seat, move.source), default=None)
 
 
@@ -118,7 +118,7 @@ _IN_TURN: tuple[Tip, ...] = (_into_the_goal, _bring_in, _march, _raise)
 
 
 def _card(position: Position, seat: Seat, moves: Sequence[Move], random: Random) -> Move:
-    """Lesson "cards": high cards for a die worth it, and never the same one for sure."""
+    """Lesson "cards": high cards for valuable dice, and never predictable ones."""
     square = position.conflict
     assert square is not None
     ordered = sorted(moves, key=lambda move: move.card)
@@ -138,14 +138,14 @@ def _walk_on(position: Position, seat: Seat, moves: Sequence[Move]) -> Move | No
 
 
 def _score(position: Position, seat: Seat, moves: Sequence[Move]) -> Move | None:
-    """Lesson "extra": the extra point takes a die into the goal as well."""
+    """Lesson "extra": the extra point can also take a die into the goal."""
     if len(position.goals[seat]) + 1 == position.setup.goal_dice:
         return _into_the_goal(position, seat, moves)
     return _strongest(position, _of(moves, Kind.GOAL, seat))
 
 
 def _send_away(position: Position, seat: Seat, moves: Sequence[Move]) -> Move | None:
-    """Lesson "extra": an enemy die goes back towards its start, as far as one step does."""
+    """Lesson "extra": an enemy die goes back towards its start, as far as one step allows."""
     other = 1 - seat
     steps = [
         move

@@ -1,6 +1,6 @@
-"""A player of Hive that knows nothing but the tips of the lessons.
+"""A player of Hive that uses only the tips of the lessons.
 
-It looks at what each of its moves does, and no further.
+It evaluates the effect of each of its moves, and no further.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ ON_THE_QUEEN = 12
 STEP_ASIDE = 5
 # Lesson "count": a new piece is one more that can attack; ants, which reach everything, first.
 ENTERED = {Kind.ANT: 5, Kind.BEETLE: 3}
-# Lesson "count": who already lies beside the enemy queen stays there.
+# Lesson "count": a piece beside the enemy queen stays there.
 STAY = 3
 
 
 def choose(state: State[Position, AnyMove, Any], seat: Seat, random: Random) -> AnyMove:
-    """The move after which the tips like the position best."""
+    """Return the move whose position the tips like best."""
     moves = list(state.legal_moves(seat))
     random.shuffle(moves)
     return max(moves, key=lambda move: _liking(state, seat, move))
@@ -49,7 +49,7 @@ def _liking(state: State[Position, AnyMove, Any], seat: Seat, move: AnyMove) -> 
 
 
 def _position(context: Context, seat: Seat) -> float:
-    """What a player likes about a position, less what the opponent has done to it."""
+    """Return the value of a position for a player, minus the opponent's achievements."""
     return _freedom(context, seat) + _queen(context, seat)
 
 

@@ -1,8 +1,7 @@
-"""A player that knows nothing of Ignite and Flow but the tips of its lessons.
+"""A player of Ignite and Flow that uses only the tips of its lessons.
 
-It tries each of its moves, looks at the board after it, and adds up what the tips say about that
-board; it never looks at what the opponent might answer. After each tip stands the lesson that
-teaches it.
+It adds up the tips for the board after each of its moves, and never considers replies. Each tip
+names the lesson that teaches it.
 """
 
 from __future__ import annotations
@@ -15,20 +14,21 @@ from spielwerk.games.ignite_flow.position import Move, Position
 from spielwerk.grids.square import Square
 
 LATE = 8
-"""So few empty cells, and the game is soon over."""
+"""Number of empty cells at which the game is nearly over."""
 
 
 def choose(state: AnyState, seat: Seat, random: Random) -> Move:
-    """The move after which the tips like the board best; equal ones are drawn."""
+    """Return the move whose board the tips like best; ties are random."""
     moves: list[Move] = list(state.legal_moves(seat))
     random.shuffle(moves)
     return max(moves, key=lambda move: _liking(state.after({seat: move}).position, seat))
 
 
 def _liking(position: Position, seat: Seat) -> float:
-    """What the tips say of a board, in points."""
+    """Return the value of a board by the tips, in points."""
     points = scores(position)
-    lead = points[seat] - points[1 - seat]  # Land and burnt temples are all that counts: "first".
+    # In the end only land and burnt temples count: lesson "first".
+    lead = points[seat] - points[1 - seat]
     if not position.empty() and not position.temple_due:
         return lead
     return (
@@ -40,7 +40,7 @@ def _liking(position: Position, seat: Seat) -> float:
 
 
 def _temples_in_hand(position: Position, seat: Seat) -> float:
-    """Do not hurry with a temple: an early one stands in the open. Lesson "temples"."""
+    """Do not hurry with a temple: an early one is exposed. Lesson "temples"."""
     gain = 1.0 if len(position.empty()) <= LATE else 3.0
     return gain * position.hands[seat]
 
@@ -65,5 +65,5 @@ def _enemy_temples_in_danger(position: Position, seat: Seat) -> float:
 
 
 def _can_be_put_out(position: Position, fire: Square) -> bool:
-    """A fire that touches a water can react away. Lesson "reactions"."""
+    """Return whether a fire touches a water and can react. Lesson "reactions"."""
     return not position.water.isdisjoint(position.grid.around(fire))

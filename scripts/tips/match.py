@@ -1,4 +1,4 @@
-"""Whole games between the tips of a game's lessons and level 1, each side as often as the other."""
+"""Games between the tips of a game's lessons and level 1, with both sides equally often."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ TIPS: dict[str, Choose] = {
 }
 OPPONENT = "level-1"
 _TIPS = 0
-"""The number of the tips among the two players."""
+"""The player number of the tips."""
 
 
 class TipsPlayer:
-    """A player that chooses by the tips of a game alone."""
+    """A player that uses only the tips of a game."""
 
     name = "tips"
 
@@ -40,11 +40,11 @@ class TipsPlayer:
         return SearchResult(state.format_move(self._choose(state, choice.seat, self._random)))
 
     def close(self) -> None:
-        """Nothing to release."""
+        """Do nothing: no resources are held."""
 
 
 def match(game: str, games: int, seed: int = 0) -> Iterator[Played]:
-    """Games from the first position on, one after the other; the same seed gives the same tips."""
+    """Play games from the initial position; equal seeds give equal tips."""
     terms = Terms(game, (TipsPlayer.name, OPPONENT), seats=2, opening=0, seed=seed)
     for number in range(games):
         own = seed * games + number
@@ -52,10 +52,10 @@ def match(game: str, games: int, seed: int = 0) -> Iterator[Played]:
 
 
 def won(played: Played) -> bool:
-    """Whether the tips have won."""
+    """Return whether the tips have won."""
     return played.winner == _TIPS
 
 
 def lost(played: Played) -> bool:
-    """Whether level 1 has won."""
+    """Return whether level 1 has won."""
     return played.winner not in (_TIPS, None)

@@ -1,8 +1,8 @@
-"""Weights under which the results of the games are most likely.
+"""Maximum likelihood weights for the results of games.
 
 The chance of a seat to win is its share of the exponentials of all seats' weighted sums; with two
-seats that is logistic regression on the difference. The fit is Newton's method, with shorter steps
-where a whole one would lead astray, and unique.
+seats that is logistic regression on the difference. The fit is unique, by Newton's method with
+shorter steps where a full one would overshoot.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ Array = NDArray[np.float64]
 SCALE = 1000
 """Weights are whole numbers, thousandths of the logarithm of the odds."""
 CAUTION = 30.0
-"""How strongly weights are held where they were; what was hardly ever seen stays there. Positions
-of one game are much alike, so it takes the weight of a few dozen to move anything."""
+"""Strength of the pull towards the old weights, so that rare features keep theirs. Positions of a
+game are similar, so only a few dozen of them should matter."""
 HELD_OUT = 8
-"""One position in this many, the last ones, tests the weights and does not make them."""
+"""One position in this many, the last ones, is held out for testing."""
 
 
 @dataclass(frozen=True)
 class Fit:
-    """New weights; the losses are those of positions that were held out."""
+    """New weights; the losses are those of held-out positions."""
 
     weights: list[int]
     loss_before: float
@@ -38,7 +38,7 @@ class Fit:
 
 
 def fit(numbers: Numbers, shares: Shares, weights: Sequence[int]) -> Fit:
-    """The weights that fit best."""
+    """Return the weights that fit best."""
     test = np.arange(len(shares)) * HELD_OUT // len(shares) == HELD_OUT - 1
     before = np.array(weights, dtype=np.float64) / SCALE
     after = _newton(numbers[~test].astype(np.float64), shares[~test].astype(np.float64), before)
@@ -85,7 +85,7 @@ def _newton(numbers: Array, shares: Array, before: Array) -> Array:
 
 
 def _regret(numbers: Array, shares: Array, weights: Array, before: Array) -> float:
-    """What the fit makes as small as it can."""
+    """Return the quantity that the fit minimizes."""
     held = CAUTION / 2 * float(((weights - before) ** 2).sum())
     return len(shares) * _loss(_chances(numbers, weights), shares) + held
 

@@ -1,9 +1,9 @@
 """Weights that win more, found by small steps: simultaneous perturbation.
 
-In each step all weights are changed a little at once, each up or down by chance, and the changed
-ones play a pair of games against their mirror image. All weights then move towards the winner. A
-step is nearly blind; many of them are not. Used where the results of games say less about a feature
-than about who could afford it, as with the mobility of ants in Hive.
+In each step all weights are changed slightly, each up or down at random, and the changed ones play
+a pair of games against their mirror image. All weights then move towards the winner. A single step
+is nearly blind; many are not. It is used for features that correlate with winning for other
+reasons, such as the mobility of ants in Hive.
 """
 
 from __future__ import annotations
@@ -25,30 +25,30 @@ from spielwerk.workers.workers import Workers
 
 REACH = 0.2
 LEAST = 40
-"""How far a weight is changed: by a part of itself, and by at least this much."""
+"""Minimum change of a weight, which is otherwise proportional."""
 RATE = 0.06
-"""Which part of that way it goes after a pair of games that one side has won."""
+"""Part of that change made after a pair of games won by one side."""
 SAVED_EVERY = 20
 
 
 @dataclass
 class Climb:
-    """How far it has come."""
+    """The progress of a climb."""
 
     step: int
     weights: list[float]
     total: list[float]
-    """Of the weights after each step of the second half: their mean is what was found."""
+    """The sum of the weights after each step of the second half; their mean is the result."""
     trail: list[list[float]]
     """The weights each time they were saved."""
 
     def found(self, steps: int) -> list[int]:
-        """The mean of the second half."""
+        """Return the mean of the second half."""
         return [round(value / (steps - steps // 2)) for value in self.total]
 
 
 def climb(plan: Plan, weights: Sequence[int], steps: int, workers: Workers) -> list[int]:
-    """Better weights than the given ones, as far as the games show."""
+    """Return better weights than the given ones, as far as the games show."""
     kept = plan.folder / "climb.json"
     terms = [list(weights), plan.nodes, steps]
     first = [float(one) for one in weights]

@@ -1,4 +1,4 @@
-"""New weights against old ones, from the same openings in all seats."""
+"""Matches of new weights against old ones, from equal openings in all seats."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from spielwerk.workers.workers import Workers
 
 OPENING = 4
 LONGEST = 400
-"""Plies after which a game is even: two who are sure to be ahead avoid every repetition."""
+"""Plies after which a game is even: two confident sides avoid every repetition."""
 
 
 @dataclass(frozen=True)
 class Balance:
-    """What the new weights won: 0.5 is even, with any number of seats."""
+    """The result of the new weights: 0.5 is even, with any number of seats."""
 
     share: float
     error: float
@@ -34,7 +34,7 @@ class Balance:
 
 
 def balance(plan: Plan, new: Sequence[int], old: Sequence[int], workers: Workers) -> Balance:
-    """A match; one that was played before is read again."""
+    """Return the result of a match; a stored one is read again."""
     kept = plan.folder / "match.json"
     terms = [plan.games, plan.nodes, list(new), list(old)]
     if kept.exists():
@@ -49,7 +49,7 @@ def balance(plan: Plan, new: Sequence[int], old: Sequence[int], workers: Workers
 
 
 def _balance(points: Sequence[float], seats: int) -> Balance:
-    """A share of 1/seats is even; it is stretched so that 0.5 is."""
+    """Return a balance from points, stretched so that an even share is 0.5."""
     mean = sum(points) / len(points)
     spread = sqrt(sum((one - mean) ** 2 for one in points)) / len(points)
     even = 1 / seats
@@ -59,7 +59,7 @@ def _balance(points: Sequence[float], seats: int) -> Balance:
 
 
 def points(plan: Plan, new: Sequence[int], old: Sequence[int], number: int) -> float:
-    """What the new weights get out of one game: 1, a share of it, or 0; cut short it is even."""
+    """Return the points of the new weights in a game: 1, a share, or 0; a truncated one is even."""
     seat = number % plan.seats
     random = Random(number // plan.seats)
     node, played = Node(plan.start(number // plan.seats)), 0

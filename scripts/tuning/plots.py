@@ -1,4 +1,4 @@
-"""One picture: whether predictions come true, and what each round gained."""
+"""A picture of the calibration of predictions, and of each round's gain."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ INK, SOFT, FIRST, SECOND = "#333", "#bbb", "#b5532a", "#2a6db5"
 
 
 def plot(path: Path, fit: Fit, balances: Sequence[Balance]) -> None:
-    """Writes the picture."""
+    """Write the picture."""
     parts = [
         *_frame(MARGIN, "expected share", "real share"),
         *_calibration(MARGIN, fit.calibration),
@@ -25,7 +25,7 @@ def plot(path: Path, fit: Fit, balances: Sequence[Balance]) -> None:
 
 
 def plot_climb(path: Path, trail: Sequence[Sequence[float]], widths: Sequence[float]) -> None:
-    """The way of each weight from where it began, in units of how far a step changes it."""
+    """Draw the path of each weight from its start, in units of its step size."""
     farthest = max(
         (abs(there - here) / width)
         for weights in trail

@@ -1,4 +1,4 @@
-"""Games of the core against itself, kept in parts so that nothing is lost by an interruption."""
+"""Games of the core against itself, stored in parts so that interruptions lose nothing."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from spielwerk.games import find
 from spielwerk.workers.workers import Workers
 
 Numbers = NDArray[np.float32]
-"""For each position and seat what is counted, in the order of the weights."""
+"""The counted features of each position and seat, in the order of the weights."""
 Shares = NDArray[np.float32]
-"""For each position and seat the share of the point in the end."""
+"""The final share of the point for each position and seat."""
 
 PART = 10
 VARIANTS: dict[str, list[dict[str, str]]] = {"hive": [{"type": "Base+MLP"}, {"type": "Base+ML"}]}
-"""Options with which the games are played in turn, so that every feature is met."""
+"""Options of the games in turn, so that every feature occurs."""
 RANDOM_PLIES = {"hive": 4, "fire-water": 4, "heaven-hell": 8, "ignite-flow": 4}
 SETTINGS: dict[str, dict[str, float]] = {"heaven-hell": {"temperature": 0.01}}
-"""Both make the games of a part differ; where a turn has many plies, it takes more of them."""
+"""Both make the games of a part differ; turns of many plies need more of them."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Which games are to be played, and where they are kept."""
+    """The games to play, and their folder."""
 
     game: str
     seats: int
@@ -44,20 +44,20 @@ class Plan:
     folder: Path
 
     def start(self, number: int) -> AnyState:
-        """Where the games of a part begin."""
+        """Return the initial position of a part's games."""
         variants = VARIANTS.get(self.game, [{}])
         first: AnyState = find(self.game).start(self.seats, variants[number % len(variants)])
         return first
 
     def part(self, number: int) -> Path:
-        """The file of a part; one that was played otherwise has another name."""
+        """Return the file of a part, which depends on the terms."""
         how = [RANDOM_PLIES[self.game], SETTINGS.get(self.game, {})]
         terms = json.dumps([self.nodes, self.seed, self.weights, *how, _core.version])
         return self.folder / f"{hashlib.sha256(terms.encode()).hexdigest()[:8]}-{number:04}.npz"
 
 
 def training_samples(plans: Sequence[Plan], workers: Workers) -> tuple[Numbers, Shares]:
-    """The positions of all plans; what is not there yet is played."""
+    """Return the positions of all plans, playing the missing ones."""
     parts = [(plan, number) for plan in plans for number in range(-(-plan.games // PART))]
     missing = [(plan, number) for plan, number in parts if not plan.part(number).exists()]
     with Progress() as progress, closing(workers.completed(_played, missing)) as played:
@@ -74,7 +74,7 @@ def training_samples(plans: Sequence[Plan], workers: Workers) -> tuple[Numbers, 
 
 
 def _played(part: tuple[Plan, int]) -> tuple[bytes, bytes]:
-    """The games of a part: the numbers and shares as the core gives them, on whatever machine."""
+    """Return the games of a part: the features and shares in the core's form."""
     plan, number = part
     start = str(plan.start(number))
     seed = plan.seed * 1_000_003 + number

@@ -1,4 +1,4 @@
-"""Weights as source of the core."""
+"""Weights as source code of the core."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ namespace spielwerk::{folder} {{
 
 
 def shipped(game: str, seats: int) -> list[tuple[str, int]]:
-    """The names and values of the weights in the core."""
+    """Return the names and values of the weights in the core."""
     return _core.weights(game, seats)
 
 
 def write(core: Path, game: str, seats: int, weights: Sequence[int]) -> Path:
-    """Writes the weights for a number of seats; those for others stay."""
+    """Write the weights for a number of seats; those for others are preserved."""
     folder = game.replace("-", "_")
     path = core / "games" / folder / "weights.hpp"
     counts = find(game).about.seat_counts
@@ -51,7 +51,7 @@ def write(core: Path, game: str, seats: int, weights: Sequence[int]) -> Path:
 
 
 def _lines(names: Sequence[str], weights: Sequence[int]) -> str:
-    """One weight a line; the two of a feature that counts early and late stand together."""
+    """Return one weight per line; the early and late one of a feature share a line."""
     lines, early = [], ""
     for name, value in zip(names, weights, strict=True):
         if name.endswith(" early"):

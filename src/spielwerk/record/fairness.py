@@ -81,7 +81,7 @@ def message(contributions: Contributions, number: int, attempt: int) -> str:
 
 
 def pick(seed: str, contributions: Contributions, number: int, chances: Chances) -> str:
-    """The event of a draw: the chances sorted by text, and a number below their total weight."""
+    """Return the drawn outcome: a number below the total weight picks from the sorted outcomes."""
     point = below(sum(weight for _, weight in chances), seed, contributions, number)
     for text, weight in sorted(chances):
         if point < weight:
