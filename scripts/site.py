@@ -48,7 +48,7 @@ MOVED = {
     "first-steps": "build/first-steps",
     "glossary": "reference/glossary",
     "library": "build/library",
-    "many-machines": "build/many-machines",
+    "many-machines": "build/research",
     "notation": "reference/notation",
     "notebooks": "build/notebooks",
     "operating": "host/deployment",

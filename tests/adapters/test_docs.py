@@ -16,3 +16,7 @@ def test_the_examples_for_researchers_run() -> None:
 
 def test_the_examples_of_the_first_steps_run() -> None:
     assert run_doctests("docs/build/first-steps.md") > 15
+
+
+def test_the_examples_of_the_front_page_run() -> None:
+    assert run_doctests("docs/index.md") > 5

@@ -48,9 +48,13 @@ def test_commands_print_what_the_readme_says_on_a_terminal(command: str, printed
 
 
 @pytest.mark.parametrize(
-    ("command", "printed"), _session(all_blocks("docs/reference/commands.md", "console"))
+    ("command", "printed"),
+    [
+        *_session(all_blocks("docs/reference/commands.md", "console")),
+        *_session(all_blocks("docs/index.md", "console")),
+    ],
 )
-def test_commands_print_what_the_page_of_commands_says(command: str, printed: str) -> None:
+def test_commands_print_what_the_pages_say(command: str, printed: str) -> None:
     done = spielwerk(*_arguments(command))
     assert (done.stdout, done.stderr) == (printed, "")
     assert done.returncode == _status(command)
@@ -100,11 +104,6 @@ def test_the_code_of_hive_on_the_page_is_our_code() -> None:
     assert len(excerpts) >= 3
     for excerpt in excerpts:
         assert excerpt in code
-
-
-def test_the_example_of_many_processes_runs() -> None:
-    example = only_block("docs/build/many-machines.md", "python")
-    exec(compile(example, "many-machines.md", "exec"), {})
 
 
 def test_version_changelog_and_citation_agree() -> None:
