@@ -246,7 +246,7 @@ def test_a_withdrawn_puzzle_says_so() -> None:
         with pytest.raises(PuzzleWithdrawn) as refusal:
             door.one_puzzle(game.name, min(gone), "en")
         assert status_of(refusal.value) == 410
-        assert "that still counts" in refusal.value.message("en")
+        assert "that day still counts" in refusal.value.message("en")
 
 
 def test_a_broken_file_is_the_authors_mistake() -> None:

@@ -7,7 +7,7 @@ about the position after the move, which is asked of the referee.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -32,6 +32,15 @@ class Tried:
     @cached_property
     def text(self) -> str:
         return self.state.format_move(self.move)
+
+    @property
+    def card(self) -> int:
+        """HH-12: the value of a card."""
+        return int(self.text.removeprefix("#"))
+
+    @property
+    def legal(self) -> Sequence[Any]:
+        return self.state.legal_moves(self.seat)
 
     @property
     def wins(self) -> bool:
@@ -78,13 +87,12 @@ class Tried:
 
 
 ASKS = re.compile(
-    r"(?:(?:That is allowed|That can be done|Allowed|A good idea perhaps|Not like that|That is legal|"
-    r"Ending the turn is allowed|It fits|A point|One more point|Also yours|You may go without|"
-    r"Two may react alone)(?:,|:|\.) .*"
-    r"|(?:Move|Bring|Throw|Place|Let|Lay|Look|Claim|Fill|Take|Choose|Onto|Two cells|Do not wait|There|"
-    r"Land hangs|That spends|It may lose|That is allowed)\b.*)"
+    r"(?:(?:That can be done|That is allowed|Allowed|A good idea perhaps|Not like that"
+    r"|Ending the turn is allowed|Two may react alone)(?:, but |: |\. But ))?"
+    r"(?i:attack|bring|choose|claim|close|fill|from b1 go|get|lay|let|look for|lower|move|place|raise"
+    r"|send|take|throw|try|walk)\b[^.:!]*(?:: (?:from|it brings)\b[^.]*)?\."
 )
-"""Sentences that ask for something, or judge what no rule judges."""
+"""Sentences that only ask for something; any that says more is judged as a fact."""
 
 
 def does_what_is_asked(said: str, tried: Tried) -> bool:
@@ -103,6 +111,9 @@ def does_what_is_asked(said: str, tried: Tried) -> bool:
         return text.startswith("P")
     if "bring a die in" in said:
         return "+" in text
+    square = re.search(r"\b(?:take|the gap on|the elemental on) ([a-h][1-8])\b", said)
+    if square and tried.state.game.name == "fire-water":
+        return text[0] in "PLC" and text[1:] == square[1]
     return False
 
 
@@ -111,8 +122,28 @@ def _lead(tried: Tried) -> float:
     return scores[tried.seat] - scores[1 - tried.seat]
 
 
+def _gains(tried: Tried, move: str, points: float, wins: bool = False) -> bool:
+    """Whether a move that was legal instead brings so many points, or wins."""
+    other = Tried(tried.state, tried.seat, tried.state.parse_move(move))
+    gained = other.after.scores()[tried.seat] - tried.state.scores()[tried.seat]
+    return gained == points and other.wins == wins
+
+
+def _might(tried: Tried, pattern: str, wins: bool = False) -> bool:
+    """Whether a legal move is written like this, and wins."""
+    found = [move for move in tried.legal if re.fullmatch(pattern, tried.state.format_move(move))]
+    return any(not wins or Tried(tried.state, tried.seat, move).wins for move in found)
+
+
+def _is_safe(tried: Tried, square: str) -> bool:
+    """FW-8, FW-9: own halves all around, so that nobody else ever has influence there."""
+    tiles = tried.tiles(tried.state)
+    return all(tiles.halves.get(there, (-1,))[0] == tried.seat for there in tiles.beside(square))
+
+
 FACTS: dict[str, Callable[[Tried], bool]] = {
     # Hive.
+    "Onto the queen!": lambda t: not t.text.endswith(" bQ"),
     "She still has a free side.": lambda t: t.sides("bQ") < 6,
     "That does not surround her yet.": lambda t: t.sides("bQ") < 6,
     "She has a side left.": lambda t: t.sides("bQ") < 6,
@@ -149,7 +180,43 @@ FACTS: dict[str, Callable[[Tried], bool]] = {
     "Without a stone it stays at 9 to 9, and Green wins the tie.": lambda t: (
         t.after.scores() == (9, 9) and not t.wins
     ),
+    "That can be done, but b1 is what matters here, with the water half on it.": lambda t: (
+        t.tiles().halves.get("b1", ("", ""))[1] != "water"
+    ),
+    "That can be done, but c2 has just become yours.": lambda t: _gains(t, "Pc2", 1),
+    "That can be done, but c2 is yours, with a 4 of Green on it.": lambda t: (
+        _gains(t, "Pc2", 1) and t.tiles(t.state).halves["c2"][::2] == (1, 4)
+    ),
+    "That can be done, but c7 is yours.": lambda t: _gains(t, "Pc7", 1),
+    "That can be done, but now is the time: Green will soon guard the leader.": lambda t: (
+        _gains(t, "Pc2", 2) and t.tiles(t.state).leaders["c2"] == 1
+    ),
+    "That can be done, but on b1 your leader is safe for good.": lambda t: (
+        _might(t, "Lb1") and _is_safe(t, "b1")
+    ),
+    "That can be done, but the elemental brings two points.": lambda t: _gains(t, "Cc3", 2),
+    "That can be done, but the elemental is waiting.": lambda t: _gains(t, "Cc3", 2),
+    "That can be done, but the elemental waits for your leader.": lambda t: (
+        t.tiles(t.state).own["leader"] is None and _might(t, "L..")
+    ),
+    "That can be done, but a stone wins at once.": lambda t: _might(t, "P..", wins=True),
+    "One more point, but then Green may lay the last tile and wins ties.": lambda t: (
+        _gains(t, t.text, 1)
+        and any(len(t.after.format_move(move)) == 6 for move in t.after.legal_moves(1))
+    ),
     # Heaven and Hell.
+    "Allowed, but a third die on the squares is worth more now.": lambda t: _might(t, r"L\+.1"),
+    "Allowed, but the goal is right there.": lambda t: _might(t, ".*>"),
+    "Allowed, but the goal wins at once.": lambda t: _might(t, ".*>", wins=True),
+    "Allowed, but there is a point to spare: raise it first.": lambda t: _might(t, r".*\^"),
+    "It fits, but a higher one fits as well.": lambda t: _might(t, "#8") and t.card < 8,
+    "That is legal, but a cheaper card wins as well, or this one loses.": lambda t: (
+        t.card > 4 or 3 + t.card < 4 + 0
+    ),
+    "It may lose, or it costs more than it must.": lambda t: (
+        t.card > 4 or (4 + t.card, t.card) <= (5 + 3, 3)
+    ),
+    "That spends a card on a die that is worth little.": lambda t: t.card > 0,
     "That does not win. Make the die on b5 stronger first.": lambda t: not t.wins,
     "Allowed, but nothing brings you more than ending the turn now.": lambda t: (
         t.after.scores()[t.seat] <= 18
@@ -172,6 +239,16 @@ FACTS: dict[str, Callable[[Tried], bool]] = {
             for fire in t.flow().straight(temple)
             if t.flow().content(fire) == "fire"
         )
+    ),
+    "Land hangs together straight, not diagonally, and it has to be earth.": lambda t: (
+        t.text[0] != "E" or "earth" not in map(t.flow().content, t.flow().straight(t.text[1:]))
+    ),
+    "You may go without, but then the land belongs to nobody. Place one this time.": lambda t: (
+        t.text == "-" and t.after.scores() == (0, 0)
+    ),
+    "Do not wait: four points are lying there.": lambda t: _gains(t, "Bb3", 4),
+    "Two cells this time: from the water to the first, and on from there.": lambda t: (
+        t.text[0] != "~" or len(t.text) == 3
     ),
     "That was one cell, or no river.": lambda t: t.text[0] != "~" or len(t.text) == 3,
     "The fire can still react and become land.": lambda t: (

@@ -27,7 +27,7 @@ def test_an_answer_holds_for_every_legal_move_that_is_not_asked_for(place: Place
             if said in FACTS:
                 assert FACTS[said](tried), (said, tried.text)
             else:
-                assert ASKS.match(said), f"nothing judges: {said}"
+                assert ASKS.fullmatch(said), f"nothing judges: {said}"
                 assert not does_what_is_asked(said, tried), (said, tried.text)
 
 

@@ -241,23 +241,6 @@ def no_way_on_top(touch: Touch, before: str | None, piece: str) -> Iterable[str]
     return touch.cells(touch.space(touch.piece))
 
 
-@said(
-    rf"(?P<before>.*\. )?(?P<piece>{PIECE}) is shut in: on every side the way is too narrow, between the marked pieces\."
-)
-def shut_in_by_gates(touch: Touch, before: str | None, piece: str) -> Iterable[str]:
-    """HV-7 for a beetle: each side lies between two pieces, or two stacks that are higher."""
-    here = touch.space(touch.piece)
-    level = len(touch.stacks[here]) - 1
-    marked = {here}
-    for there in neighbours(here):
-        height = max(level, len(touch.stacks.get(there, ())))
-        sides = beside(here, there)
-        assert all(len(touch.stacks.get(side, ())) > (height or 0) for side in sides)
-        marked |= {*sides}
-    _moves_as(touch, before)
-    return touch.cells(*marked)
-
-
 @said(rf"(?P<piece>{PIECE}) touches nothing but mosquitoes, and so cannot move\.")
 def only_mosquitoes(touch: Touch, piece: str) -> Iterable[str]:
     """HV-15."""
@@ -286,8 +269,6 @@ def _moves_as(touch: Touch, before: str | None) -> None:
     """HV-15: what a mosquito is while it is held."""
     if before is None:
         assert touch.piece[1] != "M"
-    elif before.startswith("On top of the hive"):
-        assert len(touch.stacks[touch.space(touch.piece)]) > 1
     else:
         kind = before.rstrip(". ").rpartition(": ")[2]
         assert _touched(touch) - {"M"} == {INSECTS[kind]}

@@ -3,7 +3,7 @@
  * wanted next.
  */
 
-import type { PuzzleInfo, PuzzleList } from "$lib/messages";
+import type { PuzzleInfo, PuzzleList, PuzzleShelf } from "$lib/messages";
 import { recall, remember } from "$lib/stored";
 import { dayOf, streak } from "./days";
 
@@ -33,8 +33,10 @@ class Progress {
     return this.#solved.puzzles[game]?.includes(id) ?? false;
   }
 
-  count(game: string): number {
-    return this.#solved.puzzles[game]?.length ?? 0;
+  /** How many puzzles of a shelf are solved; what was solved and is withdrawn stays, uncounted. */
+  count({ game, withdrawn }: PuzzleShelf): number {
+    const solved = this.#solved.puzzles[game] ?? [];
+    return solved.filter((id) => !withdrawn.includes(id)).length;
   }
 
   get streak(): number {

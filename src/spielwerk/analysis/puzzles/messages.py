@@ -49,11 +49,12 @@ class PuzzleList(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleShelf(Part):
-    """A game's number of puzzles, and its puzzle of the day."""
+    """A game's number of puzzles, the withdrawn ones, and its puzzle of the day."""
 
     game: str
     title: str
     count: int
+    withdrawn: list[str]
     daily: str | None
 
 

@@ -29,7 +29,7 @@ class PuzzleWithdrawn(StatedRefusal, code="puzzle-withdrawn"):
 
     sentence = Text(
         "This puzzle has been withdrawn: deeper searches found its task or its solution wrong. "
-        "If you solved it, that still counts."
+        "If it was your puzzle of the day, that day still counts."
     )
 
 
@@ -48,6 +48,7 @@ def shelves(day: date, language: Language) -> list[messages.PuzzleShelf]:
             game=game.name,
             title=game.title.say(language),
             count=len(puzzles),
+            withdrawn=sorted(withdrawn(game.about.package)),
             daily=_daily(game, day),
         )
         for game in all_games().values()

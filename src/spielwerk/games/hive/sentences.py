@@ -79,13 +79,9 @@ SHUT_OUT = Text("The marked space is shut in on all sides: {name:the} cannot sli
 SURROUNDED = Text("{name:The} is shut in: other pieces lie on all six sides.")
 HELD_BY_GAP = Text("{name:The} is shut in: the only gap, between {gaps}, is too narrow.")
 HELD_BY_GAPS = Text("{name:The} is shut in: the gaps are too narrow, between {gaps}.")
-HELD_BY_GATES = Text(
-    "{name:The} is shut in: on every side the way is too narrow, between the marked pieces."
-)
 NO_THREE_STEPS = Text(
     "{name:The} makes exactly three steps and enters no space twice: no way here is that long."
 )
-NOTHING_BESIDE_TO_JUMP = Text("{name:The} has no piece beside it to jump over.")
 NO_WAY_ON_TOP = Text(
     "{name:The} goes two steps on top of the hive and one down: here no way is like that."
 )

@@ -14,7 +14,7 @@ from spielwerk.games.hive.board.gestures import touched_piece
 from spielwerk.games.hive.notation.moves import PASSING
 from spielwerk.games.hive.position import FIRST_SPACE, KIND_NAMES, Kind, Move, Piece, Position
 from spielwerk.games.hive.rules.context import Context
-from spielwerk.games.hive.rules.freedom import closed_gate, slides
+from spielwerk.games.hive.rules.freedom import slides
 from spielwerk.games.hive.rules.lifting import LIFTING
 from spielwerk.games.hive.rules.placing import ENTERING
 from spielwerk.games.hive.rules.throwing import pick_up, throwers_beside
@@ -108,38 +108,17 @@ def _spider(context: Context, piece: Piece) -> Illegal:
     return context.illegal("HV-12", piece, sentences.NO_THREE_STEPS, [start])
 
 
-def _beetle(context: Context, piece: Piece) -> Illegal:
-    """HV-7 on the ground and above it."""
-    start = context.places[piece]
-    level = context.height(start) - 1
-    gates = (
-        closed_gate(context, start, there, max(level, context.height(there)))
-        for there in neighbours(start)
-    )
-    cells = dict.fromkeys(space for gate in gates if gate for space in gate)
-    cells |= dict.fromkeys(space for gap in _gaps(context, start) for space in gap)
-    return context.illegal("HV-7", piece, sentences.HELD_BY_GATES, [start, *cells])
-
-
-def _grasshopper(context: Context, piece: Piece) -> Illegal:
-    """HV-11."""
-    start = context.places[piece]
-    return context.illegal("HV-11", piece, sentences.NOTHING_BESIDE_TO_JUMP, [start])
-
-
 def _ladybug(context: Context, piece: Piece) -> Illegal:
     """HV-14."""
     return context.illegal("HV-14", piece, sentences.NO_WAY_ON_TOP, [context.places[piece]])
 
 
 def _mosquito(context: Context, piece: Piece) -> Illegal:
-    """HV-15: as a beetle on top of the hive, otherwise held as each insect that it touches."""
+    """HV-15: held as each insect that it touches."""
     start = context.places[piece]
-    if context.height(start) > 1:
-        return _as(context, piece, Kind.BEETLE, sentences.ON_TOP)
     kinds = sorted({*context.kinds_beside(start)} - {Kind.MOSQUITO})
     if len(kinds) == 1:
-        return _as(context, piece, kinds[0], sentences.LIKE_A_NEIGHBOUR)
+        return _as(context, piece, kinds[0])
     cells = [start, *_occupied_beside(context, start)]
     if not kinds:
         return context.illegal("HV-15", piece, sentences.ONLY_MOSQUITOES, cells)
@@ -147,19 +126,19 @@ def _mosquito(context: Context, piece: Piece) -> Illegal:
     return context.illegal("HV-15", piece, words, cells, kinds=sentences.either(kinds))
 
 
-def _as(context: Context, piece: Piece, kind: Kind, words: Text) -> Illegal:
+def _as(context: Context, piece: Piece, kind: Kind) -> Illegal:
     reason = _HELD[kind](context, piece)
+    words = sentences.LIKE_A_NEIGHBOUR
     filled = words.filled(name=context.name(piece), kind=KIND_NAMES[kind], reason=reason.text)
     return Illegal("HV-15", filled, reason.cells)
 
 
 _HELD: dict[Kind, Callable[[Context, Piece], Illegal]] = {
     Kind.QUEEN: _shut_in,
-    Kind.BEETLE: _beetle,
-    Kind.GRASSHOPPER: _grasshopper,
     Kind.SPIDER: _spider,
     Kind.ANT: _shut_in,
     Kind.LADYBUG: _ladybug,
     Kind.MOSQUITO: _mosquito,
     Kind.PILLBUG: _shut_in,
 }
+"""A beetle can always climb its highest neighbour, and a grasshopper jump over any."""
