@@ -14,11 +14,11 @@ from hypothesis import settings
 settings.register_profile("spielwerk", deadline=None)
 settings.load_profile("spielwerk")
 
-# What a shell runs in the background ignores interrupts, and so would all that the tests start.
+# Shells let background jobs ignore interrupts, and all processes of the tests would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 REQUIRE_ALL = os.environ.get("SPIELWERK_REQUIRE_ALL") == "1"
-"""Whether a test that cannot run here fails, so that a green run has tested everything."""
+"""Fail instead of skipping, so that a green run has tested everything."""
 
 
 @pytest.hookimpl(wrapper=True)

@@ -11,7 +11,7 @@ from spielwerk.wire.messages import AnyMessage
 
 
 def type_of(kind: type) -> str:
-    """The value of `type` in messages of a class."""
+    """Return the value of `type` in messages of a class."""
     name: str = typing.get_args(typing.get_type_hints(kind)["type"])[0]
     return name
 

@@ -52,7 +52,7 @@ async def answer(listener: Listener, request_id: str, seconds: float = SECONDS) 
 
 
 def is_progress(each: Json) -> bool:
-    """Whether an answer will follow a message."""
+    """Return whether an answer will follow a message."""
     return each["type"] in ("thinking", "search") or each.get("final") is False
 
 

@@ -16,11 +16,11 @@ from spielwerk.games import find
 from tests.contract.setups import ALL, SEED, Setup
 
 MOVES, PLIES = 8, 60
-"""Of how many positions of a random game the moves are numbered, and how far it goes."""
+"""Number of positions sampled in a random game, and its length."""
 
 
 def check_numbers(state: AnyState) -> None:
-    """The numbers of all who owe a move."""
+    """Check the numbers of all seats that owe a move."""
     numbers = numbering(state.game, state.seats, state.options)
     for seat in state.to_move():
         moves = state.legal_moves(seat)
@@ -34,7 +34,7 @@ def check_numbers(state: AnyState) -> None:
 
 
 def walk(setup: Setup, random: Random, plies: int) -> Iterator[AnyState]:
-    """The states of the first plies of a random game."""
+    """Yield the states of the first plies of a random game."""
     node = setup.start()
     for _ in range(plies):
         yield node.state
@@ -64,7 +64,7 @@ def size(name: str, seats: int = 2, **options: int | str) -> int:
     return numbering(game, seats, game.settings(options)).size
 
 
-# How many there are, by counting what can be written down.
+# The number of actions, counted from the notation.
 
 
 @pytest.mark.parametrize(("insects", "each"), [("Base", 11), ("Base+ML", 13), ("Base+MLP", 14)])

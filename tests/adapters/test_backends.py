@@ -33,14 +33,14 @@ def of(setup: Setup, max_plies: int = 1000) -> NumberedGame:
 
 
 def drawn(state: GameState, random: Random) -> GameState:
-    """The state after actions or an outcome at random."""
+    """Return the state after random actions or a random outcome."""
     if state.actor == CHANCE:
         return state.draw(random.choice(state.outcomes())[0])
     return state.play({seat: random.choice(state.legal(seat)) for seat in state.to_move})
 
 
 def check(setup: Setup, plies: int, every: int, seed: int) -> None:
-    """A random game in which the referee sees every position, and some of the observations."""
+    """Play a random game in which the referee checks every position, and some observations."""
     numbered, random = of(setup), Random(seed)
     state, layout = first_state(numbered, check=True), Layout.of(numbered)
     assert isinstance(state, CheckedState)

@@ -34,7 +34,7 @@ class Comparison:
         self.nodes = [self._settled(Node(self.env.numbered.first), i) for i in range(size)]
 
     def _settled(self, node: Node, game: int) -> Node:
-        """What chance did is only known from the position of the batch."""
+        """Return the node after chance events, which are known only from the batch's position."""
         while node.actor() == "chance":
             node = self._opened(node, self.env.text(game))
         return node
@@ -68,7 +68,7 @@ class Comparison:
                 assert np.array_equal(scalars[game], expected[1])
 
     def step(self, random: Random) -> None:
-        """An action in every game, the same for both."""
+        """Play an action in every game on both sides."""
         numbers = self.env.numbered.numbering
         actions = self.env.sample()
         moved = [
@@ -181,7 +181,7 @@ def test_afterstates_are_what_the_referee_comes_to(game: str) -> None:
     for number in range(env.num_envs):
         state = env.numbered.game.parse_state(env.text(number))
         if len(state.to_move()) > 1:
-            continue  # a choice that nobody sees leads nowhere yet
+            continue  # a sealed choice leads nowhere yet
         seat = int(env.actors[number])
         for at in range(found.begins[number], found.begins[number + 1], 7):
             action = int(found.actions[at])

@@ -1,4 +1,4 @@
-"""What the arrays hold, for positions that are written down."""
+"""The contents of the arrays, for written positions."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ def test_playthroughs_are_written_and_come_out_the_same_again(game: str) -> None
     assert generate_playthrough.playthrough(game, None, seed=5) == first
 
 
-# What OpenSpiel is told.
+# Parameters of OpenSpiel.
 
 
 def test_cards_are_chosen_at_a_simultaneous_node() -> None:
@@ -222,7 +222,7 @@ def test_games_are_simulated_beside_the_referee(game: str) -> None:
 
 def test_openspiel_simulates_all_our_games() -> None:
     """Its own `games_sim_test`: every game, each number of players, and as turns."""
-    # It lists the games when it is imported, so that ours have to be there.
+    # Importing it lists the games, so ours must be registered first.
     games_sim_test = import_module("open_spiel.python.tests.games_sim_test")
     np.random.seed(1)
     cases: Any = unittest.defaultTestLoader.loadTestsFromTestCase(games_sim_test.GamesSimTest)
@@ -252,7 +252,7 @@ def test_what_cannot_be_is_refused_in_a_sentence(text: str, reason: str) -> None
 
 
 def searched(game: Any, text: str) -> str:
-    """The move that OpenSpiel's MCTS finds after some others."""
+    """Return the move of OpenSpiel's MCTS after some moves."""
     state = game.new_initial_state()
     for ply in text.split():
         state.apply_action(state.string_to_action(ply))
@@ -276,7 +276,7 @@ CONFLICT = (
 
 
 def value(state: NumberedState) -> float:
-    """What a position is worth to Hell if both play best, by going through all that can follow."""
+    """Return the value of a position for Hell under perfect play, by exhaustive search."""
     if state.over:
         return state.returns()[0]
     if len(state.to_move) == 1:
@@ -291,7 +291,7 @@ def value(state: NumberedState) -> float:
 
 
 def value_of_matrix(payoff: Any) -> float:
-    """The value of a matrix game, by linear programming."""
+    """Return the value of a matrix game, by linear programming."""
     rows, columns = payoff.shape
     found = linprog(
         [*[0] * rows, -1],

@@ -35,7 +35,7 @@ def _games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
-@pytest.mark.filterwarnings("ignore::UserWarning")  # that what is seen is a dict, with a mask
+@pytest.mark.filterwarnings("ignore::UserWarning")  # that observations are dicts with a mask
 def test_they_are_environments_of_pettingzoo() -> None:
     api_test(env("lanterns", size=4), num_cycles=30)
     api_test(env("nim"), num_cycles=20)

@@ -53,7 +53,7 @@ def test_all_act_at_once_in_the_parallel_environment() -> None:
 
 
 def action(environment: Any, text: str) -> int:
-    """The number of a move that is written."""
+    """Return the number of a written move."""
     now = environment.unwrapped.now
     number: int = now.numbered.numbering.number(now.state, now.state.parse_move(text))
     return number

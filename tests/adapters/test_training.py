@@ -1,4 +1,4 @@
-"""The examples that train networks: their search finds what is there, and they run."""
+"""The examples that train networks: their search works, and they run."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.skipif(not core.available(), reason="the core is not bu
 
 @pytest.fixture
 def search(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The search of the example, which needs no PyTorch."""
+    """Return the search of the example, which needs no PyTorch."""
     monkeypatch.syspath_prepend(str(EXAMPLE))
     return importlib.import_module("search")
 
@@ -46,7 +46,7 @@ def lead(planes: Numbers, scalars: Numbers) -> npt.NDArray[np.float32]:
 
 
 def played(position: str, action: int) -> str:
-    """The position after an action, unless that ends the game."""
+    """Return the position after an action, unless that ends the game."""
     env = BatchEnv("ignite-flow", 1, position=position)
     env.step(np.array([action], np.int32))
     return "over" if env.ended[0] else env.text(0)
@@ -86,7 +86,7 @@ def test_the_search_keeps_what_the_core_proves(search: ModuleType) -> None:
 
 
 def solve(position: str) -> list[float] | None:
-    """The value of a position for both, if it can be proved."""
+    """Return the value of a position for both, if it can be proved."""
     request = SearchRequest("ignite-flow", position, (), None, 200_000, None, 0, {})
     found = core.answer(request)
     return [round(value, 2) for value in found.values] if found.exact else None
@@ -128,7 +128,7 @@ if importlib.util.find_spec("sb3_contrib") is not None:
 
 
 def python_with_torch(folder: Path) -> str:
-    """The Python that runs, or one in an environment that has PyTorch besides what is here."""
+    """Return the running Python, or one of an environment with PyTorch in addition."""
     if importlib.util.find_spec("torch"):
         return sys.executable
     subprocess.run([sys.executable, "-m", "venv", folder / "venv"], check=True)

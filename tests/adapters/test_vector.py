@@ -25,7 +25,7 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
 
 
 def at_random(masks: Any, random: np.random.Generator) -> Any:
-    """A legal action for each game."""
+    """Return a legal action for each game."""
     return (masks * random.random(masks.shape)).argmax(axis=1)
 
 
@@ -43,7 +43,7 @@ def test_the_learner_acts_in_every_step(game: str, given: dict[str, Any]) -> Non
         assert not (ended & truncated).any()
         assert (rewards[~ended] == 0).all()
         for number in np.flatnonzero(ended):
-            # Who wins gets what the others lose together.
+            # The winner gets what the other seats lose together.
             assert infos["returns"][number].sum() == pytest.approx(0, abs=1e-6)
             assert rewards[number] == infos["returns"][number][env.seats[number]]
         over += int((ended | truncated).sum())

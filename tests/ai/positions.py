@@ -25,7 +25,7 @@ class Case:
 
 
 def reached(game: AnyGame, seats: int, plies: int, seed: int) -> Node:
-    """A decision after about so many random plies."""
+    """Return a decision after about this many random plies."""
     random = Random(seed)
     node = Node(game.start(seats))
     for _ in range(plies):
@@ -38,18 +38,18 @@ def reached(game: AnyGame, seats: int, plies: int, seed: int) -> Node:
 def at(
     game: str, moves: str, seats: int | None = None, options: dict[str, Value] | None = None
 ) -> Node:
-    """The node after some moves."""
+    """Return the node after some moves."""
     found = find(game)
     return play_all(Node(found.start(seats, options)), moves)
 
 
 def conflict() -> Node:
-    """A square of a board of three rows with both colours on it."""
+    """Return a conflict on a board of three rows."""
     return at("heaven-hell", "Lb1-b2; Lb2~b3", options={"rows": 3})
 
 
 def cases() -> list[Case]:
-    """The first position and one in the middle of every game, and a simultaneous choice."""
+    """Return the first and a middle position of every game, and a simultaneous choice."""
     found = []
     for game in all_games().values():
         for seats in game.about.seat_counts:

@@ -1,4 +1,4 @@
-"""The levels: names and characters, speed, and never a move without sense."""
+"""The levels: names and characters, speed, and sensible moves."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.table.toy import TOY
 
 WEAK = range(1, 7)
 HALF_A_SECOND = 0.5
-# Other programs may run at the same time; what is promised is the time of an idle machine.
+# Other programs may run meanwhile; the limits are for an idle machine.
 BUSY = 4
 
 

@@ -36,7 +36,7 @@ MIDDLE = (
 def choose(
     player: Player, state: AnyState, limits: Limits, cancel: Cancel | None = None
 ) -> SearchResult:
-    """What a player finds in a position."""
+    """Return a player's result in a position."""
     (seat,) = state.to_move()
     return native.choose(player, Situation.begin(HIVE, state), seat, limits, cancel)
 

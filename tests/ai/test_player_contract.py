@@ -1,4 +1,4 @@
-"""What every player promises, for every game: legal moves, limits, an end when asked."""
+"""The contract of players in every game: legal moves, limits, stopping on request."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from tests.ai.positions import CASES, Case
 
 NAMES = ("random", "greedy", "search", "monte-carlo", "core", "level-1", "level-3", "level-5")
 
-# Machines are busy: what takes less than this has kept a limit of some hundredths of a second.
+# Machines are busy: less than this counts as keeping a limit of some hundredths of a second.
 BUSY_SECONDS = 2.5
 
 
 def asked(case: Case, name: str, seed: int = 0) -> Player:
-    """The player; the test is left out where it does not play this game."""
+    """Return the player; skip the test where it does not play this game."""
     if name == "core" and not has_search(case.situation.game):
         pytest.skip("the core has no search for this game")
     return by_name(name, seed)
 
 
 def check(case: Case, result: SearchResult) -> None:
-    """A result that keeps every promise."""
+    """Check the contract of a result."""
     situation, seat = case.situation, case.seat
     state = situation.state
     legal = [state.format_move(move) for move in state.legal_moves(seat)]
@@ -48,7 +48,7 @@ def check(case: Case, result: SearchResult) -> None:
 
 
 def check_line(situation: Situation, result: SearchResult) -> None:
-    """The principal variation can be played, and begins with the move."""
+    """Check that the principal variation is playable and begins with the move."""
     node = Node(situation.state)
     assert result.pv[:1] in ((), (result.move,))
     for ply in result.pv:
@@ -70,7 +70,7 @@ def test_a_result_keeps_its_promises_within_the_time(case: Case, name: str) -> N
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("case", CASES[::2], ids=str)
 def test_the_same_seed_and_nodes_give_the_same_result(case: Case, name: str) -> None:
-    # Levels that count time are the same only as long as it suffices: they get nodes as well.
+    # Levels limited by time are only reproducible while it suffices, so they get nodes, too.
     limits = Limits(nodes=40)
     if name == "level-5" and not has_search(case.situation.game):
         pytest.skip("in plain Python the time of this level ends before its nodes")

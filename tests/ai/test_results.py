@@ -33,7 +33,7 @@ pytestmark = pytest.mark.skipif(not core.available(), reason="the core does the 
 
 
 def found_elsewhere(request: SearchRequest) -> SearchResult:
-    """What a core outside this process finds: only JSON crosses the border."""
+    """Return the result of a core outside this process: only JSON crosses the border."""
     asked: dict[str, Any] = json.loads(json.dumps(request.as_json()))
     found = asdict(core.answer(SearchRequest(**asked)))
     del found["mixed"]
@@ -88,7 +88,7 @@ def test_where_nothing_suspends_a_player_that_waits_is_an_error() -> None:
 
 
 def searched(case: Case) -> tuple[SearchResult, Node]:
-    """What a core elsewhere finds for the fifth level, and where."""
+    """Return a remote core's result for the fifth level, and its node."""
     elsewhere, choice = CoreElsewhere(), Choice(case.situation, case.seat, LIMITS)
     asyncio.run(LevelPlayer(5, 7, PACE).choose(choice, elsewhere))
     assert elsewhere.request is not None

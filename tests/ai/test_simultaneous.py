@@ -1,4 +1,4 @@
-"""Choices made at the same time: mixed strategies that are known from arithmetic."""
+"""Simultaneous choices: mixed strategies known from arithmetic."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.table.toy import TOY
 
 
 def solved(rows: list[list[float]], sweeps: int = 2000) -> RegretMatching:
-    """The game in which the first gets what is in the table and the second the rest of 1."""
+    """Solve the game in which the first gets the table's value and the second the rest of 1."""
     payoffs: dict[Joint, Sequence[float]] = {
         (i, j): (value, 1 - value) for i, row in enumerate(rows) for j, value in enumerate(row)
     }
@@ -51,7 +51,7 @@ def test_what_is_worse_in_every_case_is_not_chosen() -> None:
 
 
 def test_no_answer_to_a_conflict_beats_its_value_by_much() -> None:
-    """How much a best answer to the greedy player's mixture could gain is next to nothing."""
+    """A best answer to the greedy player's mixture gains next to nothing."""
     node = conflict()
     found = joint_choices(node.state, evaluation_of(node.game), Random(0))
     result = choose(GreedyPlayer(1), Situation.begin(node.game, node.state), 0)
@@ -85,7 +85,7 @@ def test_a_conflict_is_really_mixed() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_game_that_nobody_has_prepared_for_can_be_result_about(seats: int) -> None:
-    """Chance, several steps in a turn, bids at the same time: the toy game has it all."""
+    """Chance, several steps in a turn, simultaneous bids: the toy game has it all."""
     toy = TOY
     state = toy.start(seats)
     random = Random(2)

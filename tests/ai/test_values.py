@@ -27,7 +27,7 @@ class Judge:
 
 
 def before_chance() -> Node:
-    """A node of Fire & Water in which one tile is about to be opened."""
+    """Return a node of Fire & Water in which a tile is about to be opened."""
     node = Node(find("fire-water").start(2))
     while True:
         after = node.child(node.plies()[0])

@@ -1,4 +1,4 @@
-"""Every player takes a win that is there. The rules say which moves win."""
+"""Every player takes an available win. The rules determine the winning moves."""
 
 from __future__ import annotations
 

@@ -24,16 +24,16 @@ class Step:
 
     @cached_property
     def said(self) -> list[Motif]:
-        """What the game says of the step."""
+        """The motifs of the step."""
         return list(self.before.board.motifs(self.moves, self.after))
 
     def motifs(self, code: str) -> list[Motif]:
-        """What of it has this code."""
+        """Return the motifs with this code."""
         return [one for one in self.said if one.code == code]
 
 
 def random_line(node: Node, random: Random, most: int = 200) -> list[str]:
-    """Plies at random from a node to the end of the game, or so many."""
+    """Return random plies from a node to the end of the game, or up to a maximum."""
     plies: list[str] = []
     while (choices := node.plies()) and len(plies) < most:
         ply = random.choice(choices)
@@ -56,7 +56,7 @@ class Stored(NamedTuple):
     instead: list[str]
 
     def step(self) -> Step:
-        """From the position to the next one, by all the plies: one, or several at the same time."""
+        """Return the step by all its plies: one, or several simultaneous ones."""
         node = self.first
         moves: dict[Seat, Any] = {}
         for text in self.plies:
@@ -81,6 +81,6 @@ def _stored(game: str, row: dict[str, Any]) -> Stored:
 
 @cache
 def stored_steps(game: str) -> list[Step]:
-    """All steps that are stored for a game: those of a motif are counterexamples to the others."""
+    """Return all stored steps of a game: those of one motif are counterexamples to the rest."""
     lines = ("win", "points")
     return [each.step() for each in stored(game) if each.kind.split("-")[0] not in lines]

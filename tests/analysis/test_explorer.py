@@ -29,7 +29,7 @@ def played(
     options: dict[str, Value] | None = None,
     seats: int = 2,
 ) -> Record:
-    """A game that a seat has resigned after these plies; without a loser it is not finished."""
+    """Return a game that a seat resigned after these plies; without a loser it is unfinished."""
     texts = tuple(ply.strip() for ply in plies.split(";"))
     record = Record(find(game), (Participant(),) * seats, options or {}, plies=texts)
     if loser is None:
@@ -90,7 +90,7 @@ def test_a_shared_first_place_is_a_draw() -> None:
 
 
 def test_a_game_counts_once_however_often_it_comes_back() -> None:
-    """The queens walk to and fro: the position after ply 4 is there again after ply 8."""
+    """The queens walk to and fro: the position after ply 4 repeats after ply 8."""
     walk = "wS1; bS1 wS1-; wQ -wS1; bQ bS1-; wQ \\wS1; bQ bS1\\; wQ -wS1; bQ bS1-; wQ \\wS1"
     answer = shown(collected(played("hive", walk)), "wS1; bS1 wS1-; wQ -wS1; bQ bS1-")
     (only,) = answer.moves
@@ -118,7 +118,7 @@ def test_positions_of_few_games_are_pruned() -> None:
     assert openings.games == 3
 
 
-# What is the same.
+# Equal positions.
 
 # One opening of Hive and the same turned by 60 degrees, mirrored, and both: by hand.
 TURNED = (
@@ -208,7 +208,7 @@ def test_fire_and_water_are_exchanged_where_the_board_is_mirrored() -> None:
     assert move.count == 2
 
 
-# Chance, and choices at the same time.
+# Chance, and simultaneous choices.
 
 ELEMENTALS = "Ec3; Ee5; Eg3"
 OPENED = "?0:11; ?0:12; ?0:13; ?1:{}; ?1:{}; ?1:{}"
@@ -250,7 +250,7 @@ def test_seats_that_choose_at_the_same_time_have_counts_of_their_own() -> None:
     assert {move.seat for move in chosen.moves} == {1}, "who has chosen is not asked again"
 
 
-# What is said.
+# Sentences.
 
 
 @pytest.mark.parametrize(

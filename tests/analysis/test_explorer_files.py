@@ -37,7 +37,7 @@ FORMS = {
 
 
 def found(text: str) -> list[tuple[str, int, tuple[int, ...]]]:
-    """The games of a text: which, how many plies, who won."""
+    """Return the games of a text: name, number of plies, winners."""
     records = [one for one in games_in(text.encode()) if not isinstance(one, Refusal)]
     return [
         (one.game.name, len(one.plies), one.result.winners if one.result else ()) for one in records

@@ -28,12 +28,12 @@ EVERY_GAME = [
 
 
 def asked(game: str, *plies: str, **more: Any) -> StudyPosition:
-    """The position after some plies, in English."""
+    """Return the position after some plies, in English."""
     return study.position(StudyRequest(game=game, plies=plies, **more), "en")
 
 
 def random_line(name: str, seats: int, count: int) -> list[Node]:
-    """The nodes of a random game, the first `count` plies of it."""
+    """Return the nodes of the first `count` plies of a random game."""
     random, nodes = Random(7), [Node(find(name).start(seats))]
     while len(nodes) <= count and nodes[-1].actor() is not None:
         nodes.append(nodes[-1].child(random.choice(nodes[-1].plies())))

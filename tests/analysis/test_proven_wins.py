@@ -1,4 +1,4 @@
-"""Wins in so many moves that are called proven, compared with every line to the end.
+"""Proven wins in a number of moves, compared with every line to the end.
 
 The positions are from random games on 3×3, some plies before their end.
 """
@@ -69,7 +69,7 @@ def turns_to_win(node: Node, seat: int) -> int | None:
 
 
 def searched(text: str) -> tuple[Node, int, Expected, list[Reason]]:
-    """A position, who is to move, what a search expects, and what is said of a win."""
+    """Return a position, the seat to move, the search's result, and the reasons for a win."""
     node = Node(find("ignite-flow").parse_state(text))
     (seat,) = node.state.to_move()
     valuer = Valuer(searching(SearchPlayer, COMPILED))

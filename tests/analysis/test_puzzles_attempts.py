@@ -36,7 +36,7 @@ needs_core = pytest.mark.skipif(not core.available(), reason="other moves are se
 
 
 def some(game: str, **wanted: object) -> Puzzle:
-    """A shipped puzzle with these properties of its proof."""
+    """Return a shipped puzzle with these properties of its proof."""
     return next(
         one
         for one in puzzles_of(find(game)).values()
@@ -45,7 +45,7 @@ def some(game: str, **wanted: object) -> Puzzle:
 
 
 def tried(puzzle: Puzzle, ply: str, plies: tuple[str, ...] = ()) -> str:
-    """What an attempt is told, in a word."""
+    """Return the status of an attempt."""
     given = PuzzleAttempt(ply=ply, plies=plies)
     return door.attempt(puzzle.game, puzzle.id, given, "en").status
 
@@ -256,7 +256,7 @@ def test_a_broken_file_is_the_authors_mistake() -> None:
 
 
 def chances(puzzle: Puzzle) -> Iterator[tuple[str, Node]]:
-    """The first moves of a puzzle after which chance is due, and where they lead."""
+    """Yield the first moves of a puzzle that lead to chance, with their nodes."""
     node = Node(find(puzzle.game).parse_state(puzzle.position))
     for text in node.legal():
         if (after := node.play(text)).actor() == "chance":

@@ -43,9 +43,9 @@ ANOTHER_SEED = 77
 
 
 def found_in(name: str, seeds: range) -> list[Puzzle]:
-    """What `spielwerk puzzles mine` keeps of some games of self-play, without wins in three.
+    """Return the puzzles mined from games of self-play, without wins in three.
 
-    Each of those takes seconds; the shipped ones are looked at instead.
+    Wins in three take seconds each; shipped ones are tested instead.
     """
     game, recipe = find(name), find(name).study.recipe
     recipe = replace(recipe, wins=min(recipe.wins, 2))
@@ -55,7 +55,7 @@ def found_in(name: str, seeds: range) -> list[Puzzle]:
 
 @cache
 def mined(name: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a few games, the same on every machine."""
+    """Return the puzzles of a few games, equal on every machine."""
     return tuple(found_in(name, SEEDS[name]))
 
 
@@ -91,7 +91,7 @@ def test_so_do_the_puzzles_of_more_games(name: str) -> None:
 
 
 def shipped_wins(turns: int) -> list[Puzzle]:
-    """The shipped puzzles of Hive that are won in so many turns."""
+    """Return the shipped puzzles of Hive that are won in this number of turns."""
     return [one for one in puzzles_of(HIVE).values() if one.proof.wins_in == turns]
 
 
@@ -104,7 +104,7 @@ def test_a_wrong_solution_does_not_hold() -> None:
 
 
 def proved_save() -> Puzzle:
-    """A shipped puzzle in which the values of all moves are proved."""
+    """Return a shipped puzzle in which the values of all moves are proved."""
     flow = find("ignite-flow")
     return next(
         one for one in puzzles_of(flow).values() if one.goal == "save" and one.proof.wins_in is None
@@ -117,7 +117,7 @@ def test_that_only_one_move_saves_is_claimed_where_all_moves_are_decided() -> No
     assert only_move(node, {puzzle.line[0]}, 1_000_000) == "save"
     assert only_move(node, {puzzle.line[0]}, 1) is None  # Nothing is decided.
     other = next(text for text in node.legal() if text not in puzzle.good_at(0, 0))
-    assert only_move(node, {other}, 1_000_000) is None  # It loses.
+    assert only_move(node, {other}, 1_000_000) is None  # The move loses.
     wrong = replace(puzzle, goal="win")
     assert verify(find("ignite-flow"), wrong).problem == "this is not proved"
 
@@ -167,7 +167,7 @@ def test_images_of_a_position_are_one_puzzle() -> None:
 
 
 def referee_wins(node: Node, seat: int, turns: int) -> bool:
-    """Whether a seat of Hive wins by force in so many turns, move by move as the rules say."""
+    """Return whether a seat of Hive wins by force in this number of turns, by the rules."""
     for text in node.legal():
         after = node.play(text)
         result = after.state.result()
@@ -179,7 +179,7 @@ def referee_wins(node: Node, seat: int, turns: int) -> bool:
 
 
 def _won(node: Node, seat: int) -> bool:
-    """A move may also end the game by surrounding both queens, or the own one."""
+    """Return whether a seat has won, which a move surrounding both queens does not do."""
     result = node.state.result()
     return result is not None and result.winners == (seat,)
 

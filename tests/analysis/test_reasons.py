@@ -45,7 +45,7 @@ def test_who_threatens_to_win_and_in_how_many_moves(game: str) -> None:
 
 
 def _check_win(each: Stored, winner: int, turns: int) -> None:
-    """What is said of a line that somebody wins in so many turns, proven or only expected."""
+    """Check the reasons of a line that a seat wins in this number of turns, proven or expected."""
     seat = each.first.actor()
     assert isinstance(seat, int)
     line, nothing = (Variation(each.first, plies, seat) for plies in (each.plies, ()))
@@ -58,7 +58,7 @@ def _check_win(each: Stored, winner: int, turns: int) -> None:
         assert reason.code == ("wins" if certain else "threatens-win")
         assert reason.where == ("better" if own else "answer")
         assert reason.text.en == _expected_words(each, winner, turns, certain)
-    # The other way round there is nothing to say: that somebody else wins speaks for no move.
+    # The reversed pair gives no reason: another seat's win does not support a move.
     assert not [one for one in reasons(pair[1], pair[0]) if one.code in WINS and not one.cells]
 
 
@@ -122,7 +122,7 @@ def test_what_is_so_in_both_lines_is_no_reason() -> None:
     (expected,) = reasons(first, second)
     assert (expected.code, expected.where) == ("expected", "answer")
     assert expected.text.en.startswith("Black is expected to answer: ")
-    # Where Black does something else, it stands.
+    # If Black deviates, the reason remains.
     third = Variation(node, ("Wc2", "Wd4"), 0)
     lost = [one for one in reasons(first, third) if one.code == "temple-lost"]
     assert [(one.where, one.cells) for one in lost] == [("answer", ("a1",))]

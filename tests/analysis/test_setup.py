@@ -1,4 +1,4 @@
-"""Positions built by hand: from an empty board, by edits alone, and whatever anybody does."""
+"""Positions built by hand: from an empty board by edits, and arbitrary edits."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def choose(field: str, value: bool | int | str | Sequence[str]) -> SetupEdit:
 
 
 def built(game: str, *edits: SetupEdit, text: str | None = None, **first: Any) -> SetupDraft:
-    """What comes of edits, each sent with the draft that the one before has sent back."""
+    """Return the draft after edits, each sent with the previous draft."""
     draft = make_draft(game, SetupRequest(text=text, **first), "en")
     for edit in edits:
         draft = make_draft(game, SetupRequest(text=draft.text, edit=edit), "en")
@@ -49,7 +49,7 @@ def built(game: str, *edits: SetupEdit, text: str | None = None, **first: Any) -
     return draft
 
 
-# The same position, drawn and built.
+# A position drawn, and built by edits.
 
 DRAWN = {
     "hive": (
@@ -132,7 +132,7 @@ def test_what_was_before_is_forgotten_when_something_changes() -> None:
     assert changed.position == moved.rpartition(" ")[0]
 
 
-# What is left, and what cannot be done.
+# Remaining things, and impossible edits.
 
 
 def left(draft: SetupDraft, name: str) -> int | None:

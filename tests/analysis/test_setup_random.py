@@ -1,4 +1,4 @@
-"""Whatever anybody does to a draft: it is a position, or there is a sentence that says why not."""
+"""Any edit of a draft gives a position, or a sentence that says why not."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _check_sentences(refusal: Refusal) -> None:
 
 
 def check(draft: AnyState) -> bool:
-    """A draft is read as it is written, and parsed exactly if nothing is wrong with it."""
+    """Check that a draft is read as written, and parses exactly if it has no faults."""
     game, text = draft.game, str(draft)
     assert game.study.editor is not None
     assert State(game, game.study.editor.read(text)) == draft

@@ -39,7 +39,7 @@ from tests.table.toy import TOY, find_toy
 
 
 def written(tree: StudyTree) -> str:
-    """The text of a tree."""
+    """Return the text of a tree."""
     return study_tree.write(StudyWrite(tree=tree)).text
 
 
@@ -127,7 +127,7 @@ def test_tree_and_record_are_the_same(game: AnyGame, seed: int) -> None:
     again = record_of_tree(tree, game)
     assert (again.plies, again.result, again.values) == (record.plies, record.result, record.values)
     assert again.comments == {place: said for place, said in record.comments.items() if said}
-    # Choices at the same time that begin alike are moved together, and then stay so.
+    # Simultaneous choices that begin alike are merged once, and then stable.
     assert record_of_tree(tree_of(again, "en"), game) == again
     if game.name in ("hive", "ignite-flow"):
         assert again == record
@@ -187,7 +187,7 @@ def test_what_is_no_game_is_refused(tree: StudyTree, reason: str) -> None:
 def test_how_deep_and_how_long_a_tree_may_be() -> None:
     nodes, reached = [StudyNode()], Node(find("heaven-hell").start())
     for number in range(MAX_DEPTH + 1):
-        # Who always takes the second of two goes into one variation after the other.
+        # Always taking the second of two plies leads into nested variations.
         texts = reached.legal()[:2]
         nodes += [StudyNode(parent=2 * number, text=text) for text in texts]
         reached = reached.play(texts[1])
@@ -232,7 +232,7 @@ def test_one_format_to_another() -> None:
 
 
 def box(svg: str) -> str:
-    """The frame of a picture."""
+    """Return the frame of a picture."""
     found = ElementTree.fromstring(svg).get("viewBox")
     assert found
     return found

@@ -17,7 +17,7 @@ SUB_PATH = "/some/where/"
 
 Json = dict[str, Any]
 
-# What the door of the page does: a worker, requests with their answers, one live connection.
+# The protocol of the page's door: a worker, requests with answers, one live connection.
 OPEN = """async (start) => {
   const waiting = new Map();
   let next = 0;
@@ -65,7 +65,7 @@ FILES = {"pyodide": "pyodide/", "program": "program.zip", "core": "core.wasm"}
 
 
 def missing() -> str | None:
-    """Why the worker cannot be tried; None if it is there."""
+    """Return why the worker cannot be tested; None if it can."""
     if not (FOLDER / "worker.js").exists():
         return "the worker is not built: make browser"
     return None
@@ -81,19 +81,19 @@ class WorkerTable:
         page.evaluate(OPEN, {"bytes": 13_000_000, "language": "en", **FILES, **start})
 
     def wait(self) -> float:
-        """Wait until the table is there; gives the milliseconds that it took."""
+        """Wait until the table is ready; return the milliseconds it took."""
         took: float = self.page.evaluate("ready.then(() => performance.now() - opening)")
         return took
 
     def call(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
-        """The status, and what is answered."""
+        """Return the status and the answer."""
         asked = "([method, path, body]) => call(method, path, body)"
         answer: Json = self.page.evaluate(asked, [method, path, body])
         is_json = answer["contentType"] == "application/json" and answer["body"]
         return answer["status"], json.loads(answer["body"]) if is_json else answer["body"]
 
     def ask(self, **message: Any) -> Json:
-        """The answer over the live connection."""
+        """Return the answer over the live connection."""
         answer: Json = self.page.evaluate("(message) => ask(message)", message)
         return answer
 
@@ -106,7 +106,7 @@ class WorkerTable:
         return self._until(lambda followed: bool(followed.state))
 
     def until_my_turn(self, table: str) -> Followed:
-        """Wait for the others."""
+        """Wait for the other seats."""
         return self._until(lambda followed: bool(followed.my_owing()))
 
     def play(self, followed: Followed, which: int) -> None:
@@ -133,7 +133,7 @@ class WorkerTable:
                 self.followed.take(message)
 
     def stopped_hint(self, table: str) -> Json:
-        """A hint that is stopped after some progress: how it ended, and how long that took."""
+        """Stop a hint after some progress; return how it ended, and how long that took."""
         stopped = """async (table) => {
           let ended = false;
           const hint = ask({ type: "hint", table, seconds: 60 }).finally(() => (ended = true));

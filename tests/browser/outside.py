@@ -25,11 +25,11 @@ class Database:
         """What every write is answered with, if not empty."""
 
     def size(self) -> int:
-        """How many characters there are."""
+        """Return the number of characters stored."""
         return sum(len(value) for store in self.stores.values() for value in store.values())
 
     def read(self, store: str, prefix: Key) -> list[str]:
-        """The values whose keys begin so, sorted by their keys."""
+        """Return the values whose keys begin with a prefix, sorted by key."""
         kept = self.stores.get(store, {}).items()
         return [value for key, value in sorted(kept) if key[: len(prefix)] == prefix]
 
@@ -54,7 +54,7 @@ class Database:
 
 
 class TestOutside:
-    """What the worker does for Python."""
+    """A test double of the worker around Python."""
 
     __test__ = False
 
@@ -103,7 +103,7 @@ class TestOutside:
 
 
 def _as_json(found: SearchResult) -> str:
-    """A result as the core in WebAssembly gives it."""
+    """Return a result in the form of the WebAssembly core."""
     candidates = [
         {name: getattr(one, name) for name in ("move", "values", "share", "visits")}
         for one in found.candidates

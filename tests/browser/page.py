@@ -18,7 +18,7 @@ CONNECTION = 1
 
 
 class RefusedByTable(Exception):
-    """What was asked for was refused."""
+    """The request was refused."""
 
     def __init__(self, refusal: Json, status: int | None = None) -> None:
         super().__init__(refusal["message"])
@@ -53,7 +53,7 @@ class Page:
         assert self._door is not None
         self._door.receive(json.dumps(message))
 
-    # What comes.
+    # Incoming messages.
 
     def _take(self, text: str) -> None:
         self.texts.append(text)
@@ -83,10 +83,10 @@ class Page:
                 self._changed.clear()
                 await self._changed.wait()
 
-    # What is asked.
+    # Requests.
 
     async def call(self, method: str, path: str, body: Any = None) -> Any:
-        """What the REST API answers; raises `RefusedByTable`."""
+        """Return the answer of the REST API; raises `RefusedByTable`."""
         number = next(self._numbers)
         future = self._waiting[f"request {number}"] = asyncio.get_running_loop().create_future()
         address = f"{path}{'&' if '?' in path else '?'}language={self.language}"
@@ -138,7 +138,7 @@ class Page:
         return followed
 
     async def play(self, table: str, seat: int, **what: Any) -> Json:
-        """Make a move in the position that was last seen."""
+        """Make a move in the last known position."""
         followed = self.tables[table]
         chair, version = followed.chair_of(seat), followed.state["version"]
         return await self.ask("play", table=table, chair=chair, version=version, **what)
@@ -146,7 +146,7 @@ class Page:
 
 @contextlib.asynccontextmanager
 async def opened(database: Database, language: str = "en") -> AsyncIterator[Page]:
-    """A page that is open; when it is closed, whatever goes on stops at once."""
+    """Yield an open page; closing it stops all its tasks at once."""
     page, before = Page(database, language), asyncio.all_tasks()
     await page.open()
     try:

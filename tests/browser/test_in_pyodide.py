@@ -30,7 +30,7 @@ IMPOSSIBLE = {
 
 @pytest.fixture(scope="module")
 def more() -> Path:
-    """What pytest needs and is not installed as plain Python."""
+    """Return a folder with pytest's dependencies that are not plain Python."""
     if shutil.which("node") is None or not PYODIDE.is_dir():
         pytest.skip("Pyodide is not there, which needs Node with npm: make page")
     if not (MORE / "hypothesis").is_dir():
@@ -42,7 +42,7 @@ def more() -> Path:
 
 
 def passed_in_pyodide(more: Path, *arguments: str) -> int:
-    """How many tests pass; fails with what pytest says if one does not."""
+    """Run the tests in Pyodide; return the number passed, or fail with pytest's output."""
     site = sysconfig.get_path("purelib")
     done = subprocess.run(
         ["node", str(RUNNER), site, str(more), "-m", "not slow", *arguments],

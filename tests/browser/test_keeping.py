@@ -1,4 +1,4 @@
-"""What is kept: stored before it is acknowledged, refused when there is no room, table by table."""
+"""Browser storage: stored before it is acknowledged, refused when full, table by table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""At one screen nobody sees what a neighbour, or a program, has sealed: not in any message."""
+"""On a shared screen no message reveals a choice sealed by a neighbour or a program."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ GAMES = sorted(all_games())
 
 
 async def play_moves(page: Page, table: str, most: int, seed: int = 1) -> int:
-    """Make moves by gesture until so many are made or the game is over; gives how many."""
+    """Make up to this many moves by gesture, or until the game is over; return their number."""
     followed, chance = page.tables[table], random.Random(seed)
     for made in range(most):
         await page.until(lambda: bool(followed.my_owing()) or is_over(followed))
@@ -68,7 +68,7 @@ async def test_a_program_that_owed_a_move_makes_it_after_the_page_was_closed() -
         await page.play(table, 0, gesture=list(followed.moves(0)[0]))
         assert len(followed.plies) == 1, "it thinks for seconds"
     async with opened(database) as page:
-        # Nobody looks at the table, only at the list.
+        # The table is not watched, only the list.
         async def is_my_turn() -> bool:
             (listed,) = (await page.call("GET", "/api/me/tables"))["tables"]
             return bool(listed["my_turn"])

@@ -1,4 +1,4 @@
-"""Nothing follows the final answer to a request of the page."""
+"""No message follows the final answer to a request of the page."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Core:
 async def searching(
     monkeypatch: pytest.MonkeyPatch, level: int
 ) -> AsyncIterator[tuple[Page, Core, str]]:
-    """A page at a table with a program, and the core that searches there."""
+    """Yield a page at a table with a program, and the core that searches there."""
     core = Core()
     monkeypatch.setattr(TestOutside, "search", staticmethod(core.search))
     async with opened(Database()) as page:

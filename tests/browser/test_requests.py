@@ -1,4 +1,4 @@
-"""What the page asks besides playing: rules, lessons, records, names; in both languages."""
+"""Requests of the page besides playing: rules, lessons, records, names; in both languages."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WRONG = {
 
 
 async def refused(page: Page, method: str, path: str, body: Any = None) -> tuple[int | None, str]:
-    """The status and the code with which something is refused."""
+    """Return the status and the code of a refusal."""
     with pytest.raises(RefusedByTable) as refusal:
         await page.call(method, path, body)
     return refusal.value.status, refusal.value.code
@@ -73,7 +73,7 @@ def _has_moves(steps: Any) -> bool:
 async def _take_step(
     page: Page, game: AnyGame, lesson: str, number: int, earlier: list[str]
 ) -> list[str]:
-    """Solve a step as somebody would who knows the solution; gives the plies before the next."""
+    """Solve a step by its solution; return the plies before the next."""
     path = f"/api/lessons/{game.name}/{lesson}/{number}"
     step = await page.call("POST", path, {"earlier": earlier})
     found = next(each for each in lessons_of(game) if each.id == lesson)
@@ -188,7 +188,7 @@ async def test_everything_is_taken_away_and_deleted() -> None:
         assert any('"closed"' in text for text in page.texts)
 
 
-# What is refused.
+# Refusals.
 
 
 @pytest.mark.parametrize("kind", ["open", "reserved"])

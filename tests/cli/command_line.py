@@ -50,7 +50,7 @@ def _forked(
 
 
 def output(*arguments: str, given: str = "") -> str:
-    """The output of a command that must succeed."""
+    """Return the output of a command that must succeed."""
     done = spielwerk(*arguments, given=given)
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -23,7 +23,7 @@ CONFLICT = ("--option", "rows=3", "--moves", "Lb1-b2; Lb2~b3")
 
 
 def analysed(*arguments: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-    """The progress and the analysis."""
+    """Return the progress and the analysis."""
     lines = [json.loads(line) for line in output("analyse", *arguments, "--json").splitlines()]
     return [line["progress"] for line in lines[:-1]], lines[-1]["analysis"]
 

@@ -90,7 +90,7 @@ def test_legal_moves_are_sorted_one_per_line() -> None:
 
 
 def why(*arguments: str) -> dict[str, object]:
-    """The answer as JSON; the status agrees with it."""
+    """Return the answer as JSON, after checking the status against it."""
     done = spielwerk("why", "ignite-flow", *arguments, "--json")
     reply: dict[str, object] = json.loads(done.stdout)
     assert done.returncode == int(reply["legal"] is False)

@@ -25,7 +25,7 @@ from tests.documents import ROOT
 from tests.records.test_fair_chance import example
 
 WITHOUT = {"play", "uhp", "serve", "worker", "join", "export", "trace", "puzzles play"}
-"""They wait for somebody, write a file of a kind, or always write JSON."""
+"""Commands that wait for input, write other files, or always write JSON."""
 
 
 def leaves(path: str, command: Any) -> Iterator[tuple[str, Any]]:
@@ -58,7 +58,7 @@ def keys(shape: str) -> set[str]:
 
 
 def check_json(name: str, printed: str) -> list[dict[str, Any]]:
-    """The lines of JSON, each of a documented shape and every shape there."""
+    """Return the lines of JSON, each of a documented shape, with every shape present."""
     lines = [json.loads(line) for line in printed.splitlines()]
     shapes = [keys(shape) for shape in JSON[name]]
     assert lines
@@ -72,7 +72,7 @@ GAME = "Base;InProgress;White[2];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with games, and with a record whose chance can be verified."""
+    """Return a folder with games, and with a record whose chance can be verified."""
     folder = tmp_path_factory.mktemp("files")
     record = read(GAME)
     (folder / "game.txt").write_text(record.write(), encoding="utf-8")

@@ -29,7 +29,7 @@ PGN = """[GameType "Base"]
 
 @pytest.fixture
 def archive(tmp_path: Path) -> Path:
-    """A record, a game of another program, and nonsense."""
+    """Return an archive with a record, a game of another program, and nonsense."""
     path = tmp_path / "games.zip"
     with zipfile.ZipFile(path, "w") as archive:
         archive.writestr("one/game.txt", RECORD)

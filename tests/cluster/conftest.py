@@ -1,4 +1,4 @@
-"""What tests of several processes share: a PostgreSQL, a Redis, two servers and two workers."""
+"""Shared fixtures of multi-process tests: a PostgreSQL, a Redis, two servers and two workers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["shared_certificates"]
 
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    """A PostgreSQL of our own, which tests may restart; skips where there cannot be one."""
+    """Yield a private PostgreSQL that tests may restart; skip if it is unavailable."""
     found = start_postgres(tmp_path_factory.mktemp("postgres"))
     if isinstance(found, str):
         pytest.skip(found)
@@ -26,7 +26,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
 
 @pytest.fixture(scope="session")
 def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
-    """A Redis of our own; skips where there cannot be one."""
+    """Yield a private Redis; skip if it is unavailable."""
     found = start_redis(tmp_path_factory.mktemp("redis"))
     if isinstance(found, str):
         pytest.skip(found)

@@ -48,7 +48,7 @@ class RedisServer:
 
 
 def start_redis(folder: Path) -> RedisServer | str:
-    """A running server, or why there cannot be one."""
+    """Start a server; return it, or why it is unavailable."""
     program = shutil.which("redis-server")
     if program is None:
         return "no Redis here: no redis-server in the path"

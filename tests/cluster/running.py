@@ -27,7 +27,7 @@ class RunningWorker(RunningProcess):
         return ["worker"]
 
     def start(self) -> RunningWorker:
-        """Start the worker and wait until it says that it is there."""
+        """Start the worker and wait until it reports ready."""
         known = self.log.stat().st_size if self.log.exists() else 0
         self.begin()
         self.until(lambda: b"waits for searches" in self.log.read_bytes()[known:])
@@ -86,11 +86,11 @@ class RunningCluster:
         return [*self.servers, *self.workers]
 
     def stored(self, query: str, **values: object) -> list[Any]:
-        """What is in the database."""
+        """Return the result of a database query."""
         return self.servers[0].stored(query, **values)
 
     def logged(self) -> str:
-        """What all servers have logged."""
+        """Return the logs of all servers."""
         return "".join(server.logged() for server in self.servers)
 
 
@@ -109,13 +109,13 @@ class Travellers:
     async def come(
         self, server: RunningServer, name: str = "Anna", heard: Callable[[str], None] | None = None
     ) -> Person:
-        """A new guest of a server."""
+        """Return a new guest of a server."""
         visitor = Visitor(server.url)
         await visitor.introduce(name)
         return await self._connected(visitor, heard)
 
     async def move(self, person: Person, server: RunningServer) -> Person:
-        """The same guest, connected to another server."""
+        """Return the guest, connected to another server."""
         return await self._connected(Visitor(server.url, cookie=person.visitor.cookie))
 
     async def _connected(

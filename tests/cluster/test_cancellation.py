@@ -1,4 +1,4 @@
-"""A worker ends what nobody wants any more, also when it was told too early or not at all."""
+"""A worker ends cancelled searches, even if notified too early or never."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ REQUEST = asdict(EngineRequest("hive", str(find("hive").start()), 0, limit=60))
 
 @asynccontextmanager
 async def _searching(redis: RedisServer, cancelled: bool = False) -> AsyncIterator[Worker]:
-    """A worker without processes that has begun a search, which has to end."""
+    """Yield a worker without processes that has begun a search, which has to end."""
     with Blocking.from_url(redis.url) as client:
         client.flushall()
     if cancelled:
         _cancel(redis)
     worker = Worker(redis.url, Seals([SECRET]), 1)
     searching = asyncio.create_task(worker.search("search", "server", REQUEST))
-    # It waits for the first answer of Redis.
+    # Lets it wait for Redis's first answer.
     await asyncio.sleep(0)
     try:
         yield worker

@@ -1,4 +1,4 @@
-"""Whatever fails, nothing acknowledged is lost, nothing is doubled, and the clients go on."""
+"""Whatever fails, no acknowledged event is lost or doubled, and clients continue."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_a_killed_server_costs_no_move(cluster: RunningCluster) -> None:
             assert there.events[:number] == followed.events
             await again.live.until(lambda: bool(there.my_owing()), 60)
             assert there.events[number]["seat"] == 1
-            # It comes back, and serves the same table.
+            # It restarts, and serves the table again.
             await asyncio.to_thread(first.start)
             back = await people.move(anna, first)
             await back.live.watch(table)
@@ -99,7 +99,7 @@ def test_a_paused_server_cannot_write_when_it_wakes(cluster: RunningCluster) -> 
             moves = followed.moves(0)
             _signal(first, signal.SIGSTOP)
             try:
-                # It lies in the paused server's socket, and is read when that wakes.
+                # The note waits in the paused server's socket until that wakes.
                 late = asyncio.create_task(
                     anna.live.ask(
                         "play",
@@ -124,7 +124,7 @@ def test_a_paused_server_cannot_write_when_it_wakes(cluster: RunningCluster) -> 
                 await late
             assert refused.value.refusal["code"] in ("stale", "not-your-turn")
             assert _log(cluster, table) == before
-            # It goes on under another name.
+            # It continues under another name.
             await until(lambda: len(cluster.stored(VALID)) == 2)
             assert (paused,) not in cluster.stored("SELECT holder FROM lease")
             await anna.live.until(lambda: followed.number >= done["number"])
@@ -319,7 +319,7 @@ def _has_searched(request: str, sent: Json) -> bool:
 
 
 def _children(cluster: RunningCluster) -> list[int]:
-    """The processes in which workers search."""
+    """Return the processes in which workers search."""
     workers = [worker.process.pid for worker in cluster.workers if worker.process is not None]
     files = [Path(f"/proc/{worker}/task/{worker}/children") for worker in workers]
     return [int(child) for file in files for child in file.read_text().split()]

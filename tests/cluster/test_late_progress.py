@@ -1,4 +1,4 @@
-"""What a worker elsewhere reports after nobody wants its search."""
+"""Late progress of a remote worker after the search was cancelled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes through Redis tells nobody a sealed card or a seed, byte by byte."""
+"""Traffic through Redis reveals no sealed card or seed, byte by byte."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _recorded(cluster: RunningCluster) -> Iterator[list[bytes]]:
 
 
 def _notes(lines: list[bytes], table: str) -> list[bytes]:
-    """What was sent between processes about a table, without what differs between any two."""
+    """Return the notes between processes about a table, without their random ids."""
     found = [line for line in lines if table.encode() in line and b'"stored"' in line]
     return [IDS.sub(b"ID", line.replace(table.encode(), b"TABLE")) for line in found]
 
@@ -150,7 +150,7 @@ def test_a_programs_card_is_sealed_and_gone_when_it_is_read(cluster: RunningClus
                     await anna.live.until(lambda: bool(followed.my_owing()), 60)
                     await play_on(table, [anna], lambda moves: moves[0], 1)
                 await anna.live.until(lambda: bool(followed.my_owing()), 60)
-                # A card that the program chooses later may not be recorded any more.
+                # A card that the program chooses later must not be recorded.
                 moves = _moves_of_program(cluster, table)
         answers = [line for line in lines if line.startswith(b"RPUSH spielwerk:answers:")]
         assert answers

@@ -1,4 +1,4 @@
-"""Several servers serve the same tables: whoever connects where, everybody sees the same."""
+"""Several servers serve shared tables: every client sees the same state on any of them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_two_players_at_two_servers_and_programs_in_two_workers(cluster: Running
             made = await play_on(table, [anna, bruno], random.Random(1).choice, 12)
             assert made == 12
             assert anna.live.tables[table].events == bruno.live.tables[table].events
-            # Seats, names, presence and chat as well.
+            # The same for seats, names, presence and chat.
             both = {"seats": [0, 1], "onlookers": 0}
             for person in (anna, bruno):
                 await person.live.until(lambda p=person: _presence(p, table) == both)  # type: ignore[misc]
@@ -29,7 +29,7 @@ def test_two_players_at_two_servers_and_programs_in_two_workers(cluster: Running
             await bruno.live.until(lambda: "hello over there" in str(bruno.live.others))
             await anna.visitor.call("PUT", "/api/me", {"name": "Annika"})
             await bruno.live.until(lambda: "Annika" in str(bruno.live.tables[table].state["seats"]))
-            # Somebody comes back to another server.
+            # A guest reconnects to another server.
             again = await people.move(anna, second)
             followed = await again.live.watch(table)
             assert followed.events == bruno.live.tables[table].events

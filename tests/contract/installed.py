@@ -1,7 +1,7 @@
-"""Games from folders outside the repository, installed for a while and for nobody else.
+"""Games from folders outside the repository, installed temporarily and privately.
 
-A package is copied to where nothing else lies, with the few lines beside it that `pip install`
-would write; that folder is on the path of this process and of those that it starts.
+A package is copied to an empty folder, with the metadata that `pip install` would write; the folder
+is on the path of this process and its children.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def install(source: Path, home: Path) -> None:
 
 @contextmanager
 def installed(home: Path) -> Iterator[Path]:
-    """What is installed in a folder is there, here and in processes started meanwhile."""
+    """Make packages in a folder importable, here and in processes started meanwhile."""
     before, modules = os.environ.get("PYTHONPATH"), set(sys.modules)
     sys.path.insert(0, str(home))
     os.environ["PYTHONPATH"] = str(home)
@@ -53,9 +53,9 @@ def installed(home: Path) -> Iterator[Path]:
 
 
 def check_tests_pass(folder: Path, *arguments: str) -> None:
-    """Run pytest in a folder, in a process of its own: some tests are there, and all pass.
+    """Run pytest in a folder, in a separate process; check that there are tests and all pass.
 
-    None of them needs a plugin, and loading all that are installed would take most of the time.
+    Plugins are disabled, because loading them would take most of the time.
     """
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", *arguments],

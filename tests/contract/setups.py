@@ -14,10 +14,10 @@ from spielwerk.game.node import Node
 from spielwerk.game.options import Option, Value, written
 from spielwerk.games import all_games
 
-# No game of the four has come near so many plies.
+# Far above the length of any game seen.
 MOST_PLIES = 20_000
-# From here on, whoever can end a random game does. To see whether anybody can, every move is tried:
-# one ply in seven is enough, by either player, as a chance to end it mostly stays for a while.
+# After this many plies a random game is ended where possible. Trying every move at one ply in
+# seven, by either player, is enough, because the opportunity usually lasts.
 PLIES_BEFORE_AN_END = 150
 END_SOUGHT_ONE_IN = 7
 # With this one, the known games of Heaven and Hell end for three reasons, and few are short.
@@ -85,7 +85,7 @@ _FURTHER: dict[str, dict[str, tuple[Value, ...]]] = {
 
 
 def _others(option: Option) -> tuple[Value, ...]:
-    """The values of an option that are not the usual one, where they can be listed."""
+    """Return the values of an option other than its default, where they can be listed."""
     values = (True, False) if isinstance(option.default, bool) else option.choices
     return tuple(value for value in values if value != option.default)
 
@@ -117,7 +117,7 @@ def listed(node: Node) -> ListedNode:
 def _random_game(setup: Setup, random: Random) -> Iterator[tuple[ListedNode, Any]]:
     """Yield the positions of a random game, each with the ply made there; the last has none.
 
-    Some games can wander for thousands of plies: after a while, whoever can end it does.
+    Some games can wander for thousands of plies: after a while, they are ended if possible.
     """
     node = listed(setup.start())
     for number in range(MOST_PLIES):

@@ -32,7 +32,7 @@ SHARED_BY_ALL = ("tests/contract/test_positions.py", "tests/contract/test_texts.
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
-    """The installed game, in this process and in those that it starts."""
+    """Yield the installed game, in this process and its children."""
     home = tmp_path / "installed"
     install(SOURCE, home)
     with installed(home):
@@ -40,7 +40,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 
 def printed(*arguments: str, given: str = "") -> str:
-    """The output of a command that must succeed."""
+    """Return the output of a command that must succeed."""
     done = spielwerk(*arguments, given=given)
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -118,7 +118,7 @@ def test_people_and_programs_play_it_on_the_server(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("folder")
 def test_what_holds_for_every_game_holds_for_it() -> None:
-    """The tests of all games, called with this one; in the slow run pytest finds it by itself."""
+    """The tests of all games, called with this one; the slow run also collects it."""
     game = find("nim")
     setups = [Setup(game, 2), Setup(game, 2, (("misere", True),))]
     called = 0
@@ -139,7 +139,7 @@ def test_it_is_among_the_games_of_the_shared_tests() -> None:
 
 @pytest.mark.usefixtures("folder")
 def test_its_rules_give_the_theory_of_the_game() -> None:
-    """Bouton (1901): whoever moves loses if the binary numbers of stones have the xor 0."""
+    """Bouton (1901): the player to move loses if the binary numbers of stones have the xor 0."""
 
     @cache
     def wins(state: AnyState) -> bool:

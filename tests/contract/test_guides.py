@@ -1,4 +1,4 @@
-"""The guide for a first game has something to say in every turn, and only to whoever is to move."""
+"""The guide for a first game has advice in every turn, only for the player to move."""
 
 from __future__ import annotations
 

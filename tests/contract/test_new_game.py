@@ -1,4 +1,4 @@
-"""`spielwerk new`: what it writes is a game that is there everywhere."""
+"""`spielwerk new`: the package it writes is available everywhere."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NAME = "paper-lanterns"
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What the command wrote."""
+    """Return the project written by the command."""
     folder = tmp_path_factory.mktemp("new")
     said = output("new", NAME, "--into", str(folder))
     assert said.splitlines()[-2:] == [f"  spielwerk play {NAME}", "  spielwerk serve"]
@@ -38,7 +38,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def home(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where it is installed."""
+    """Return the folder where it is installed."""
     folder = tmp_path_factory.mktemp("installed")
     install(project, folder)
     return folder
@@ -46,7 +46,7 @@ def home(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def game(home: Path) -> Iterator[None]:
-    """The game, while a test runs."""
+    """Yield while the game is installed."""
     with installed(home):
         yield
 
@@ -86,7 +86,7 @@ def test_a_small_game_is_one_file_and_is_there_everywhere(tmp_path: Path) -> Non
 
 
 def random_game(game: AnyGame) -> GameSession:
-    """A game of random moves, as a table plays it."""
+    """Return a random game, played at a table."""
     session = GameSession.open(game, (Participant("Anna"), Participant("Bruno")))
     random = Random(1)
     while session.result is None:

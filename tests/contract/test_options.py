@@ -1,4 +1,4 @@
-"""What can be chosen before a game, described so that a page can offer it without knowing it."""
+"""Options described well enough for a page to offer them without knowing the game."""
 
 from __future__ import annotations
 

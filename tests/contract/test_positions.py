@@ -1,4 +1,4 @@
-"""What holds in every position of every game."""
+"""Properties of every position of every game."""
 
 from __future__ import annotations
 
@@ -276,7 +276,7 @@ def test_every_legal_move_has_a_number_of_its_own(setup: Setup) -> None:
 
 @small_game_and(lambda game: game.board.view is None)
 def test_everything_that_is_touched_is_in_the_picture_or_a_button(setup: Setup) -> None:
-    """Where the picture is the board; built-in games have a view of their own."""
+    """Where the picture is the board; built-in games have their own view."""
     assert setup.game.board.view is None
     for node in sampled(setup, 0, most=12):
         labels = node.state.board.view(None)["labels"]

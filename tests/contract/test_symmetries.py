@@ -15,7 +15,7 @@ from spielwerk.games import find
 from tests.contract.setups import ALL, Setup, sampled
 
 POSITIONS = 6
-# One setup of each kind; the others differ in what no turn or mirror touches.
+# One setup of each kind; the others differ in ways unaffected by symmetry.
 SETUPS = [
     pytest.param(
         setup,
@@ -85,7 +85,7 @@ def test_symmetries_are_a_group(setup: Setup) -> None:
     group = symmetries.of(states[0])
 
     def keys(*ways: Symmetry[Any, Any]) -> tuple[str, ...]:
-        """The keys of the images of all states, one way after the other."""
+        """Return the keys of the images of all states under successive symmetries."""
         turned = states
         for way in ways:
             turned = [way.position(state) for state in turned]

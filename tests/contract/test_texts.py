@@ -1,4 +1,4 @@
-"""Whatever is sent to a game, it answers with a refusal and nothing else."""
+"""Arbitrary text sent to a game is always answered with a refusal."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_a_position_text_with_a_slip_is_read_as_written_or_refused(
         state = game.parse_state(changed)
     except BadlyWritten:
         return
-    # What can be read can be played on from, and written again.
+    # Accepted text can be played on from, and written again.
     assert game.parse_state(str(state)) == state
     state.result()
     state.outcomes()
@@ -102,7 +102,7 @@ def test_rulings_are_found() -> None:
 
 
 def _rulings(rule: str) -> int:
-    """How often the text of a rule decides what the printed rules leave open: `[ruling: …]`."""
+    """Count how often the text of a rule decides a gap in the printed rules: `[ruling: …]`."""
     return len(re.findall(r"\[[^\W\d][^]]*\]", rule))
 
 

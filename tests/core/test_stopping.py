@@ -31,7 +31,7 @@ LONG_CALLS: dict[str, Callable[[Node, Any], object]] = {
 @pytest.mark.parametrize("name", all_games())
 @pytest.mark.parametrize("call", LONG_CALLS)
 def test_a_long_call_gives_up_within_fifty_milliseconds(name: str, call: str) -> None:
-    """Of processor time, in one of three: what else the machine does only adds to it."""
+    """Best of three in processor time: other load only adds to it."""
     assert any(seconds_to_give_up(name, call) < SOON for _ in range(3))
 
 

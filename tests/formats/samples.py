@@ -24,7 +24,7 @@ WON = (
     "bA1 bG2/",
     "wQ /bG1",
 )
-# Queens to and fro: the position after ply 4 is there again after plies 8 and 12.
+# Queens to and fro: the position after ply 4 repeats after plies 8 and 12.
 REPEATED = (
     "wS1",
     "bS1 wS1-",
@@ -35,14 +35,14 @@ REPEATED = (
 
 
 def pgn_text(*plies: str, game_type: str = "Base", result: str = "", tags: str = "") -> str:
-    """A PGN file."""
+    """Return a PGN file."""
     lines = [f"{number}. {ply}" for number, ply in enumerate(plies, 1)]
     head = f'[GameType "{game_type}"]\n[Date "2024.05.31"]\n[White "Anna"]\n[Black "Ben"]\n{tags}'
     return "\n".join([head, *lines, "", result]) + "\n"
 
 
 def sgf_text(*actions: str, setup: str = "hive", result: str = "", names: str = "Anna Ben") -> str:
-    """A BoardSpace SGF file; an action is written without its number: `P0 dropb wS1 N 13 .`."""
+    """Return a BoardSpace SGF file; an action has no number: `P0 dropb wS1 N 13 .`."""
     white, black = names.split()
     nodes = []
     for number, action in enumerate(actions, 1):
@@ -90,7 +90,7 @@ Game = tuple[str, str, list[str]]
 
 @cache
 def decided_games() -> list[Game]:
-    """Games of the collection that somebody won."""
+    """Return the decided games of the collection."""
     found = []
     for row in rows("games.tsv"):
         game_type, state, _, *plies = row["gamestring"].split(";")
@@ -116,7 +116,7 @@ def _targets(plies: list[str]) -> list[tuple[str, tuple[int, int]]]:
 
 
 def with_other_neighbours(plies: list[str]) -> list[str]:
-    """The same moves, each with the piece as neighbour that came into play last of all."""
+    """Return the moves with the neighbour that entered last as the reference piece."""
     places: dict[str, tuple[int, int]] = {}
     written = []
     for ply, (piece, (q, r)) in zip(plies, _targets(plies), strict=True):

@@ -38,7 +38,7 @@ def run(*words: object) -> Result:
 
 
 def kept(folder: Path) -> dict[str, model.Record]:
-    """The records in a folder, read and checked."""
+    """Return the records in a folder, parsed and checked."""
     return {
         path.name: model.read(path.read_text(encoding="utf-8")) for path in sorted(folder.iterdir())
     }

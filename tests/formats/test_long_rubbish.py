@@ -1,8 +1,8 @@
-"""Whatever somebody pastes: the time that a reader takes grows with the length of the text alone.
+"""For any pasted text, the time of a parser grows only linearly with its length.
 
-Expressions that try every way to share out a run of blanks would stop a server for days. So every
-reader gets longer and longer texts of the kinds that have done so elsewhere, and the processor
-time has to grow about as the length does.
+Expressions that try every distribution of a run of blanks would stop a server for days. So every
+parser gets longer and longer texts of known bad kinds, and the processor time has to grow about as
+the length does.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from spielwerk.uhp.times import parse_time
 LENGTHS = (250, 2_000, 16_000)
 LONG = (1_000, 8_000, 64_000)
 TIMES_LONGER = 24
-"""What a linear reader does not need for eight times the length; a quadratic one needs 64."""
+"""Maximum factor of time for eight times the length; a quadratic parser needs 64."""
 ENOUGH = 0.15
 """Seconds of processor time that 16,000 characters may take, more than any linear reader needs.
 
@@ -106,7 +106,7 @@ FRAMES = {
     "game string move": "Base;;;wQ{}x",
     "game string second": "Base;;;wS1;bS1 wS1{}x",
 }
-"""Where a long run may stand; what is read as what shows in how it begins."""
+"""Contexts of a long run; their beginnings select the parser."""
 
 
 def _anything(text: str) -> None:
@@ -126,7 +126,7 @@ def _seconds(read: Callable[[str], object], text: str) -> float:
     except Refusal as problem:
         refusal = problem
     seconds = time.process_time() - began
-    # What is sent back has to be short, and something that can be sent.
+    # Answers have to be short and encodable.
     assert refusal is None or len(refusal.message("en").encode()) < 3000
     return seconds
 
@@ -155,7 +155,7 @@ def test_a_pasted_game_takes_time_by_its_length(frame: str, lengths: tuple[int, 
 
 
 def _position_frames(position: str) -> Iterator[str]:
-    """A good position with a long run in place of each of its words, and after each."""
+    """Yield a good position with a long run in place of each of its words, and after each."""
     words = position.split()
     for place in range(len(words)):
         yield " ".join([*words[:place], "{}", *words[place + 1 :]])

@@ -15,7 +15,7 @@ from tests.formats.samples import REPEATED, WON, decided_games, pgn_text, with_o
 
 
 def read(text: str) -> ForeignGame:
-    """The one game of a text."""
+    """Return the only game of a text."""
     (section,) = pgn.games(text)
     return pgn.read(section)
 

@@ -237,7 +237,7 @@ def test_real_games() -> None:
         assert game.stated == result.winners[0] == ["White", "Black"].index(winner)
         assert game.date is not None
         assert game.notes == []
-        # The same game as PGN; of equal pieces the one that enters first is the first for us.
+        # The game as PGN; of equal pieces our first is the one that enters first.
         (section,) = pgn.games(pgn_text(*plies, game_type=game_type))
         assert game.plies == pgn.read(section).plies
 

@@ -104,14 +104,14 @@ C[Also seen.]
 
 
 def again(text: str) -> Record:
-    """The record of the one game of a file."""
+    """Return the record of the only game of a file."""
     (game,) = read_games(text.encode())
     assert not isinstance(game, BadGameFile), game
     return record_of(game)
 
 
 def persons(record: Record) -> Record:
-    """The record with persons alone: other formats do not say what a program is."""
+    """Return the record with persons only: other formats have no programs."""
     players = tuple(replace(player, kind="person") for player in record.players)
     return replace(record, players=players)
 
@@ -217,7 +217,7 @@ def test_whatever_is_written_is_read_back(seed: int) -> None:
 
 
 def replace_said(line: Record) -> Record:
-    """The record without what other formats write differently: blanks at ends, brackets."""
+    """Return the record without details that other formats write differently: blanks, brackets."""
 
     def plain(said: str) -> str:
         lines = said.replace("(", "<").replace(")", ">").split("\n")

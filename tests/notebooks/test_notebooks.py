@@ -24,7 +24,7 @@ SHOWN = {
     "design": {"image/svg+xml": 2, "text/html": 2},
     "research": {"image/svg+xml": 1, "text/html": 1},
 }
-"""How many outputs of each kind a notebook has at least."""
+"""Minimum number of outputs of each kind in a notebook."""
 
 pytestmark = pytest.mark.skipif(not core.available(), reason="the notebooks need the compiled core")
 

@@ -1,4 +1,4 @@
-"""What shows itself in a notebook: the right things, of a sensible size, and nothing hostile."""
+"""Output in notebooks: correct, of a sensible size, and harmless."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Tags(HTMLParser):
 
 
 def checked(text: str) -> Tags:
-    """The tags of a whole piece of HTML: all closed, none that loads or does anything."""
+    """Return the tags of a complete piece of HTML: all closed, none active."""
     tags = Tags(text)
     assert tags.open == []
     assert not tags.found & {"script", "img", "onerror", "onclick", "href", "src"}

@@ -100,7 +100,7 @@ def test_legal_moves_before_every_ply_of_real_games(part: int) -> None:
 
 
 def compare_game(game: dict[str, str], expected: list[dict[str, Any]]) -> None:
-    """A destination has several names, so pieces and cells are compared."""
+    """Compare pieces and cells, because a destination has several names."""
     state = start(game["type"], queen_first=False, repetition=False)
     states, plies = [state], []
     for text in split_game_string(game["gamestring"])[1][: len(expected)]:
@@ -115,5 +115,5 @@ def compare_game(game: dict[str, str], expected: list[dict[str, Any]]) -> None:
 
 
 def moves(state: HiveState, texts: list[str]) -> list[AnyMove]:
-    """What texts mean, in order, nothing twice unless it is there twice."""
+    """Return the parsed moves in order, with duplicates as given."""
     return sorted((state.parse_move(text) for text in texts), key=str)

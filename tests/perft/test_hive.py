@@ -74,7 +74,7 @@ SOME_OF_THE_MIDDLE = [
 
 
 def reached(case: dict[str, Any]) -> HiveState:
-    """The position of a case."""
+    """Return the position of a case."""
     game_type, texts = split_game_string(case["game_string"])
     return replay(start(game_type, queen_first=False, repetition=False), texts)[1]
 

@@ -25,7 +25,7 @@ STARTED_FROM_EACH_WHEEL = [
     "pip install --find-links wheels 'spielwerk[cli,server]'",
     "spielwerk serve --open",
 ]
-"""By `tests/release/test_dist.py`, which also ends what waits for somebody."""
+"""Run by `tests/release/test_dist.py`, which also ends blocking commands."""
 
 
 Taken = tuple[str, str]
@@ -77,7 +77,7 @@ def _arguments(call: ast.Call, constants: Mapping[str, ast.expr]) -> Taken:
 
 
 def test_all_code_is_taken_by_a_test() -> None:
-    """Every block: tests take all of a kind on a page, and what they take is there."""
+    """Every block: tests use all of a kind on a page, and each used kind exists."""
     found: set[Taken] = set()
     for path in sorted((ROOT / "tests").rglob("*.py")):
         if path != ROOT / "tests" / "documents.py":
@@ -107,7 +107,7 @@ def test_a_call_that_takes_some_or_does_not_say_what_fails(source: str) -> None:
         taken(source)
 
 
-# What no other test runs.
+# Blocks that no other test runs.
 
 
 def test_a_search_goes_as_shown(capsys: pytest.CaptureFixture[str]) -> None:

@@ -31,12 +31,12 @@ def shown() -> list[tuple[str, str]]:
 
 @cache
 def all_commands() -> Any:
-    """The whole command line."""
+    """Return the whole command line."""
     return typer.main.get_command(application(None))
 
 
 def leaf(words: list[str]) -> Any:
-    """The command that some words call; fails if there is none."""
+    """Return the command named by some words; fails if there is none."""
     command = all_commands()
     for word in words:
         if not hasattr(command, "commands"):
@@ -58,7 +58,7 @@ def test_commands_exist_with_their_options(page: str) -> None:
 
 
 def sessions() -> list[str]:
-    """The commands of sessions whose output is not compared: it is long, or other every time."""
+    """Return commands of sessions whose output is not compared, because it is long or varies."""
     blocks = [
         *all_blocks("docs/play/explorer.md", "console"),
         *all_blocks("docs/play/puzzles.md", "console"),

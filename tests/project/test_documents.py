@@ -61,7 +61,7 @@ def test_commands_print_what_the_pages_say(command: str, printed: str) -> None:
 
 
 def _status(command: str) -> int:
-    """The status of a command shown: the moves asked about are illegal."""
+    """Return the expected status of a command: moves in examples of `why` are illegal."""
     return NO if command.startswith("spielwerk why") else 0
 
 
@@ -78,7 +78,7 @@ def on_terminal(*arguments: str, status: int) -> str:
     process = Fork(arguments, {**os.environ, **PLAIN}, nowhere, terminal, nowhere)
     os.close(theirs)
     printed = b""
-    with suppress(OSError):  # how the end of a terminal is told
+    with suppress(OSError):  # signals the end of a terminal
         while part := os.read(ours, 4096):
             printed += part
     os.close(ours)

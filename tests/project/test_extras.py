@@ -1,4 +1,4 @@
-"""What is not installed is named with the extra that brings it, in one way everywhere."""
+"""Missing libraries are reported with their extra, in one form everywhere."""
 
 from __future__ import annotations
 

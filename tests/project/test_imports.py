@@ -42,7 +42,7 @@ LAYERS = (
     {"cli"},
     {"__main__"},
 )
-# These run without anything installed, in a browser as well.
+# These run without any packages, even in a browser.
 STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:8] for name in layer} | {
     "ai",
     "uhp",
@@ -54,7 +54,7 @@ STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:8] for name in layer} | {
     "library",
     "browser",
 }
-# What happens is handed in: rules and tables know no time, no chance, no files and no network.
+# Inputs are passed in: rules and tables use no time, chance, files or network.
 PURE = {name for layer in LAYERS[:3] for name in layer} | {"table", "wire"}
 VALUES_AND_TEXT = {
     *("__future__", "collections", "dataclasses", "enum", "functools", "itertools", "operator"),
@@ -75,12 +75,12 @@ CORE = SOURCE.parents[1] / "core"
 
 
 def name_of(path: Path) -> str:
-    """The module that a file is: `spielwerk.games.hive.moves`."""
+    """Return the module of a file: `spielwerk.games.hive.moves`."""
     parts = path.relative_to(SOURCE.parent).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-# Not imported from here: they become packages of their own.
+# Not imported from here: they become separate packages.
 TEMPLATES = [SOURCE / "scaffold" / name for name in ("template", "small")]
 FILES = {
     name_of(path): path
@@ -112,19 +112,19 @@ def imports() -> dict[str, set[str]]:
 
 
 def part(module: str) -> str:
-    """The folder or module right under `spielwerk`."""
+    """Return the folder or module directly below `spielwerk`."""
     return module.split(".")[1]
 
 
 def layer(module: str) -> int:
-    """The number of the layer of a module."""
+    """Return the layer number of a module."""
     found = [number for number, parts in enumerate(LAYERS) if part(module) in parts]
     assert found, f"say in LAYERS where {part(module)} belongs"
     return found[0]
 
 
 def own(module: str) -> set[str]:
-    """The imports that are parts of this project."""
+    """Return the imports from this project."""
     return {name for name in imports()[module] if name.startswith("spielwerk.")}
 
 
@@ -198,7 +198,7 @@ def _check_circles(graph: dict[str, set[str]]) -> None:
 
 
 def outside(module: str) -> set[str]:
-    """What a module imports that is not ours."""
+    """Return the third-party imports of a module."""
     return {name.split(".")[0] for name in imports()[module]} - {"spielwerk"}
 
 
@@ -220,7 +220,7 @@ def test_only_some_modules_import_by_name() -> None:
     functions = {"import_module", "__import__"}
     for module in MODULES:
         source = FILES[module].read_text(encoding="utf-8")
-        # What is nowhere in the text names nothing, either.
+        # Names absent from the text name nothing.
         if not any(name in source for name in functions):
             continue
         names = {
@@ -268,7 +268,7 @@ def test_what_is_known_of_one_game_is_in_its_folder(module: str) -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     assert not said & GAME_NAMES, f"{module} names a game"
-    # A constant of another module names it as well: `from spielwerk.uhp.openings import HIVE`.
+    # A constant of another module also names a game: `from spielwerk.uhp.openings import HIVE`.
     names = {name.lower().replace("_", "-") for name in identifiers(tree)}
     assert not names & GAME_NAMES, f"{module} calls something by a game"
     folders = {name.split(".")[2] for name in own(module) if name.startswith("spielwerk.games.")}
@@ -276,7 +276,7 @@ def test_what_is_known_of_one_game_is_in_its_folder(module: str) -> None:
 
 
 def identifiers(tree: ast.AST) -> Iterator[str]:
-    """What a module imports, defines, reads and writes, by its name."""
+    """Yield the names that a module imports, defines, reads and writes."""
     for node in ast.walk(tree):
         match node:
             case ast.alias(name, asname):

@@ -49,7 +49,7 @@ CLASSES = {
 
 
 def test_this_is_the_public_interface() -> None:
-    """What is listed here changes incompatibly only with a new major version."""
+    """These names change incompatibly only with a new major version."""
     assert sorted(spielwerk.__all__) == sorted([*FUNCTIONS, *CLASSES])
     assert set(spielwerk.__all__) <= set(dir(spielwerk))
     for name, parameters in FUNCTIONS.items():

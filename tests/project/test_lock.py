@@ -42,7 +42,7 @@ def test_everything_the_project_asks_for_is_locked_within_its_bounds() -> None:
 
 
 def test_groups_cover_every_extra() -> None:
-    """What a user can install is tested, and so is installed for the tests."""
+    """Every installable extra is tested, and so installed for the tests."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     groups = set(requirements(list(project["dependency-groups"])))
     for extra, needed in project["project"]["optional-dependencies"].items():

@@ -1,4 +1,4 @@
-"""The catalogues: complete, up to date and well formed in every language that is there."""
+"""The catalogues: complete, up to date and well formed in every language."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def test_what_is_put_together_is_filled_in_all_its_parts() -> None:
 
 
 def pseudo(text: str) -> str:
-    """A text in a language that nobody speaks: with accents, and 40% longer."""
+    """Return a text in a pseudo-language: with accents, and 40% longer."""
     if text == messages.NUMBER:
         return text
     plain, *others = re.split(r"( \| \w+: )", text)

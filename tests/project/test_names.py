@@ -27,7 +27,7 @@ _NO_NAMES = re.compile(
 _QUOTED_KEY = re.compile(r"""["']([\w-]+)["']\??:""")
 _CODE_IN_PROSE = re.compile(r"`([^`\n]+)`")
 
-# Where the outside world, or an old database, has the word.
+# The outside world, or an old database, uses the word.
 ALLOWED = {
     "docs/host/deployment.md": {"Host"},
     "tests/server/test_listening.py": {"Host"},
@@ -53,7 +53,7 @@ GERUNDS = {
 
 
 def _column(heading: str) -> set[str]:
-    """The entries of the first column of a table of the glossary."""
+    """Return the entries of the first column of a table of the glossary."""
     rows = GLOSSARY.partition(f"| {heading} | instead |\n")[2].partition("\n\n")[0]
     first_cells = [row.split("|")[1] for row in rows.splitlines()[1:]]
     return {name for cell in first_cells for name in re.findall(r"`(\w+)`", cell)}
@@ -64,13 +64,13 @@ RETIRED_NAMES = _column("retired name")
 
 
 def retired(name: str) -> bool:
-    """Whether a name is retired, or has a retired word in it."""
+    """Return whether a name is retired, or contains a retired word."""
     words = {word.lower() for word in _WORD.findall(name)}
     return name in RETIRED_NAMES or bool(words & RETIRED_WORDS)
 
 
 def names_of_python(text: str) -> Iterator[str]:
-    """What a module names: classes, functions, parameters, variables, fields and keys."""
+    """Yield the names in a module: classes, functions, parameters, variables, fields and keys."""
     for node in ast.walk(ast.parse(text)):
         match node:
             case ast.ClassDef(name) | ast.FunctionDef(name) | ast.AsyncFunctionDef(name):
@@ -120,7 +120,7 @@ def names_in(text: str, kind: str) -> set[str]:
 
 @cache
 def sources() -> list[Path]:
-    """Every file with names in it; changes tell of old ones, what comes from outside is no code."""
+    """Return every file with names, except the change log and files from outside."""
     listed = subprocess.run(
         ["git", "ls-files", "src", "core", "web", "tests", "scripts", "bench", "docs", "*.md"],
         cwd=ROOT,
@@ -143,7 +143,7 @@ def test_no_retired_word_names_anything() -> None:
 
 
 def retired_in(path: Path) -> set[str]:
-    """The retired words by which something is called in a file."""
+    """Return the retired words used as names in a file."""
     names = names_in(path.read_text(encoding="utf-8"), path.suffix)
     names |= {*path.relative_to(ROOT).parts[:-1], path.name.partition(".")[0]}
     return set(filter(retired, names))

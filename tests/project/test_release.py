@@ -1,4 +1,4 @@
-"""What a package index shows of a release."""
+"""The description of a release on a package index."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def described(monkeypatch: pytest.MonkeyPatch, repository: str) -> tuple[str, dict[str, str]]:
-    """The README and the links of a package that is released from there."""
+    """Return the README and the links of a package released from an address."""
     monkeypatch.setenv("SPIELWERK_REPOSITORY", repository)
     found = dynamic_metadata({}, {"version": __version__})
     return found["readme"]["text"], found["urls"]

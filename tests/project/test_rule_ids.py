@@ -21,7 +21,7 @@ def _named(call: ast.Call) -> set[str]:
 
 
 def named_in(path: Path) -> set[str]:
-    """The rule ids in the marks of the tests of a file."""
+    """Return the rule ids in the marks of the tests of a file."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name.lower().startswith(

@@ -22,7 +22,7 @@ TURN = {
 TECHNICAL = {"en": "For the curious", "de": "Für Genaue"}
 RULING = {"en": "[ruling", "de": "[Festlegung"}
 
-# Where the printed rules are silent or can be read in two ways.
+# Rules where the printed ones are silent or ambiguous.
 DECIDED = {
     "hive": "HV-3 HV-7 HV-14 HV-19 HV-20",
     "fire-water": "FW-7 FW-8 FW-9 FW-12 FW-13 FW-15 FW-16 FW-17 FW-18 FW-20",
@@ -43,7 +43,7 @@ SAID = [
 
 
 def headings(game: AnyGame, language: Language) -> list[str]:
-    """The headings of the sections."""
+    """Return the headings of the sections."""
     return re.findall(r"^## (.*)$", page(game, language), re.MULTILINE)
 
 

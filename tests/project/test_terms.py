@@ -43,7 +43,7 @@ ENGLISH = {
     r"\bleave (that|the) option away\b": "leave out",
 }
 ABOUT_RULINGS = {r"\bFestlegung"}
-"""What the rule pages alone may say: there it is the word for a ruling."""
+"""Allowed only on the rule pages, as the word for a ruling."""
 
 
 def _program(language: Language) -> Iterator[tuple[str, str]]:
@@ -57,7 +57,7 @@ def _program(language: Language) -> Iterator[tuple[str, str]]:
 
 
 def _page(language: Language) -> Iterator[tuple[str, str]]:
-    """The page's messages, with the source of each; its catalogues have the English, too."""
+    """Yield the page's messages with their sources; the catalogues contain the English, too."""
     path = PAGE / ("de" if language == "en" else language)
     catalogue = path.with_suffix(".po").read_text(encoding="utf-8").replace('"\n"', "")
     part = re.compile(r"^msgid(?:_plural)? " if language == "en" else r"^msgstr(?:\[\d\])? ")
@@ -68,7 +68,7 @@ def _page(language: Language) -> Iterator[tuple[str, str]]:
 
 
 def _rule_pages(language: Language) -> Iterator[tuple[str, str]]:
-    """The rule pages, without what they quote from the printed rules."""
+    """Yield the rule pages, without quotations from the printed rules."""
     for path in sorted(SOURCE.rglob(f"rules.{language}.md")):
         yield str(path.relative_to(ROOT)), re.sub(r"„.*?“|\".*?\"", "", path.read_text("utf-8"))
 

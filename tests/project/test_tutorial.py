@@ -41,13 +41,13 @@ FOLLOWED = [
     "pytest",
     "pytest",
 ]
-"""What the test does in its own way: the game is installed without pip, and needs nothing else."""
+"""Commands that the test replaces: the game is installed without pip and dependencies."""
 SERVED = ["spielwerk serve --open", "spielwerk serve --lan --open"]
-"""What never ends; that the options exist, `test_documented_commands.py` sees."""
+"""Commands that never end; `test_documented_commands.py` checks that their options exist."""
 
 
 def commands() -> list[str]:
-    """The other commands."""
+    """Return the other commands."""
     lines = "".join(all_blocks(PAGE, "sh")).splitlines()
     for line in (*FOLLOWED, *SERVED):
         lines.remove(line)
@@ -79,7 +79,7 @@ def changed(project: Path, diff: str) -> None:
 
 
 def said_by_pytest(project: Path) -> str:
-    """What `pytest` says."""
+    """Return the output of `pytest`."""
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"],
         cwd=project,

@@ -37,13 +37,13 @@ def finished_toy() -> GameSession:
 
 
 def three_with_departures() -> GameSession:
-    """Of three, seat 2 leaves in the first round and seat 0 in the second: seat 1 is left."""
+    """Return a game of three: seat 2 leaves in the first round, seat 0 in the second."""
     table = do(moves(toy_table(3), "0."), Resign(2))
     return do(moves(table, "0#1 1#2 2#3 1+"), Resign(0))
 
 
 def from_position() -> GameSession:
-    """A game that begins in its second round."""
+    """Return a game that begins in its second round."""
     start = "points 1-0 last 2-1 rounds 2 double True round 2 mover 1 raise pot 2 raised 0"
     players = (Participant("Anna"), Participant())
     return moves(
@@ -52,7 +52,7 @@ def from_position() -> GameSession:
 
 
 def everything() -> Record:
-    """A record with every optional field but the start position."""
+    """Return a record with every optional field except the start position."""
     table = three_with_departures()
     record = table.record()
     return Record(

@@ -32,7 +32,7 @@ def find_any(name: str) -> AnyGame:
 
 
 def with_field(text: str, field: str) -> str:
-    """The text with a field more, which stands on the last line of the head."""
+    """Return the text with another field, on the last line of the head."""
     return text.replace("\n\n", f"\n{field}\n\n")
 
 

@@ -1,4 +1,4 @@
-"""What the documentation says about records is true."""
+"""Claims of the documentation about records."""
 
 from __future__ import annotations
 

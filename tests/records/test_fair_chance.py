@@ -35,7 +35,7 @@ def digest(message: str, seed: str = SEED) -> str:
 
 
 def by_the_page(seed: str, words: list[str], number: int, weights: dict[str, int]) -> str:
-    """Steps 1 to 4 of the page, written again from its words."""
+    """Compute steps 1 to 4 of the page, implemented independently from its words."""
     total = sum(weights.values())
     greatest_multiple = (2**256 // total) * total
     attempt = 1

@@ -66,7 +66,7 @@ def test_bytes_with_a_byte_order_mark() -> None:
 def test_the_fields_in_any_order() -> None:
     head, moves = CANONICAL.split("\n\n", 1)
     title, *fields = head.split("\n")
-    # Who left first has to stand first; everything else may stand anywhere.
+    # Departures have to be in order; other fields may be anywhere.
     outs = [field for field in fields if field.startswith("Out")]
     others = [field for field in fields if not field.startswith("Out")]
     for seed in range(20):

@@ -65,7 +65,7 @@ Moves:
 
 
 def hive() -> Record:
-    """The record of the text, put together by hand."""
+    """Return the record of the text, built by hand."""
     inner = Variation(("wA1 -wS1",))
     at_once = Variation(
         ("bQ wS1-", "wQ -wS1"), "At once", {0: "A gate could close."}, {2: (0.375, 0.625)},
@@ -150,7 +150,7 @@ def test_the_first_version_knows_none_of_it() -> None:
 
 
 def nested(depth: int) -> str:
-    """A text with so many variations inside each other."""
+    """Return a text with nested variations."""
     head = "Spielwerk record 2\nGame: ignite-flow\n\nMoves:\nFa1;\n"
     return head + "(\nFa2;\n" * depth + ")\n" * depth
 

@@ -15,7 +15,7 @@ NAMES = ("", "", "The quiet one", "(b) % | ; ü")
 
 
 def random_record(game: AnyGame, seats: int, seed: int, most: int = 8, depth: int = 3) -> Record:
-    """A game of random turns from its beginning, with everything that can stand beside them."""
+    """Return a random game from its beginning, with all kinds of annotations."""
     random = Random(seed)
     state = game.start(seats)
     parts, last = _line(random, Node(state), most, depth)
@@ -73,7 +73,7 @@ def _variations(
 
 
 def random_turn(random: Random, node: Node) -> tuple[list[str], Node]:
-    """A ply, or as many as are made at the same time."""
+    """Return a ply, or all simultaneous ones."""
     texts: list[str] = []
     while not texts or node.pending:
         ply = random.choice(list(node.plies()))

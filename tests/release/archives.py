@@ -1,4 +1,4 @@
-"""What `make dist` makes, made again where something it is made of has changed since."""
+"""The archives of `make dist`, rebuilt when their sources have changed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MADE_OF = ("src", "core", "web", "scripts/dist.py", "CMakeLists.txt", "pyproject
 
 
 def archives() -> list[Path]:
-    """The source archive and the wheels."""
+    """Return the source archive and the wheels."""
     found = [*OUT.glob("*.tar.gz"), *OUT.glob("*.whl")]
     if not found or min(map(_changed, found)) < max(map(_changed, _sources())):
         subprocess.run(["make", "--silent", "dist"], cwd=ROOT, check=True)

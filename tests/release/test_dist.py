@@ -1,4 +1,4 @@
-"""What is released works where nothing else is: each wheel in an empty environment."""
+"""A release works in an empty environment: each wheel."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_wheels_with_the_core_run_on_old_systems() -> None:
 
 
 def fits(wheel: Path, version: str) -> bool:
-    """Whether a wheel is one for this Python."""
+    """Return whether a wheel is for this Python."""
     python, abi = wheel.stem.split("-")[2:4]
     minor = int(version.partition(".")[2])
     return python == "py3" or (
@@ -90,7 +90,7 @@ def test_a_wheel_plays_serves_and_speaks_uhp(kind: str, version: str, tmp_path: 
 
 
 def installed(wheel: Path, python: str, folder: Path) -> Path:
-    """The program in an environment that has nothing else."""
+    """Return the program in an otherwise empty environment."""
     subprocess.run([python, "-m", "venv", str(folder / "venv")], check=True)
     pip = [str(folder / "venv" / "bin" / "python"), "-m", "pip", "install", "--quiet"]
     wanted = f"spielwerk[cli,server] @ {wheel.as_uri()}"
@@ -114,7 +114,7 @@ def said(program: Path, *arguments: str, given: str = "", wrong_is_fine: bool = 
 
 
 def plays(program: Path) -> bool:
-    """A move in the terminal, and the answer of an opponent."""
+    """Return whether a move in the terminal is answered by an opponent."""
     shown = said(program, "play", "ignite-flow", "--against", "level-1", given="Fc3\nquit\n")
     return "Black: " in shown and re.search(r"^3  \S \S F", shown, re.MULTILINE) is not None
 
@@ -126,7 +126,7 @@ def speaks_uhp(program: Path) -> bool:
 
 @contextmanager
 def served(program: Path, folder: Path) -> Iterator[str]:
-    """The server with its page, at a free port."""
+    """Yield the address of a running server with its page, at a free port."""
     log = folder / "log"
     serve = [str(program), "serve", "--database", str(folder / "games.sqlite")]
     with log.open("wb") as output:

@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.alone]
 
 
 def shown() -> list[str]:
-    """What of Spielwerk the pages install, each once: `spielwerk[cli,server]`."""
+    """Return the Spielwerk packages that pages install, each once: `spielwerk[cli,server]`."""
     pages = [ROOT / "README.md", *DOCS.rglob("*.md")]
     text = "\n".join(page.read_text(encoding="utf-8") for page in pages)
     lines = re.findall(r"pip install .*?'(spielwerk\[[\w,-]+\])'", text)

@@ -13,7 +13,7 @@ from spielwerk.report.plan import Setup
 def step(
     ply: int, seat: int, value: float, kind: str = "move", legal: int = 4, good: int = 2
 ) -> Step:
-    """A choice in a game of two; `value` is that of the first seat."""
+    """Return a choice in a game of two; `value` is that of the first seat."""
     values = (value, 1 - value)
     return Step(ply, ply + 1, seat, kind, legal, good, joint=False, values=values)
 
@@ -26,7 +26,7 @@ def measures(
     mixtures: Sequence[Mixture] = (),
     opening: Sequence[FirstMove] = (),
 ) -> Measures:
-    """What was measured in a game."""
+    """Return the measurements of a game."""
     return Measures(
         tuple(steps), tuple(opening), tuple(choice), tuple(chance), draws, tuple(mixtures)
     )
@@ -40,7 +40,7 @@ def sample(
     found: Measures | None = None,
     scores: tuple[float, ...] | None = None,
 ) -> Sample:
-    """A game by its places."""
+    """Return a game by its places."""
     return Sample(
         0,
         number,
@@ -56,7 +56,7 @@ def sample(
 
 
 def group(samples: Sequence[Sample], players: tuple[str, ...] = ("random",)) -> Group:
-    """The games as those of a setup."""
+    """Return the games as those of a setup."""
     seats = len(samples[0].places)
     game = find("hive") if seats == 2 else find("fire-water")
     return Group(game, Setup("usual", seats, {}, players, len(samples)), "usual", samples)

@@ -60,7 +60,7 @@ class Page(HTMLParser):
 
 
 def checked(text: str) -> Page:
-    """A page that is well-formed, complete in itself, and can be read without its pictures."""
+    """Return a page that is well-formed, self-contained, and readable without its pictures."""
     page = Page(text)
     assert not re.search(r"https?:|//|url\(|@import|data:", text.partition("</style>")[2])
     assert not re.search(r"https?:|url\(|@import", text)

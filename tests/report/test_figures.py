@@ -113,7 +113,7 @@ def test_a_headline_names_the_highest_figure_of_its_table() -> None:
 
 
 def _game(places: tuple[int, int], *values: float) -> Sample:
-    """A game of two whose positions, two plies apart, have these values for the first seat."""
+    """Return a game of two with these values for the first seat, two plies apart."""
     steps = [step(2 * number, number % 2, value) for number, value in enumerate(values)]
     return sample(0, places, plies=2 * len(values), found=measures(steps))
 

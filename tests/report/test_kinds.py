@@ -1,4 +1,4 @@
-"""What sort of move one is: as a game says it, or by what visibly happens."""
+"""Kinds of moves: named by the game, or by their visible effects."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ MORE = {
 def played(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[str, Plan, list[Sample], Path]:
-    """A small tournament, played once."""
+    """Return a small tournament, played once."""
     file = tmp_path_factory.mktemp("report") / "games.jsonl"
     plan = checked(PLANS[request.param])
     return request.param, plan, list(samples(plan, file)), file
@@ -111,7 +111,7 @@ def test_chance_and_hidden_choices_are_measured_where_there_are_any(played: Play
             assert 1 <= step.good <= max(step.legal, 1) or step.joint
 
 
-# Goes on, and is the same everywhere.
+# Continuation, and reproducibility.
 
 TINY = Plan("ignite-flow", "level-1", 3, (2,), 20, {"size": 3})
 

@@ -16,7 +16,7 @@ Colours = dict[str, str]
 
 
 def _blocks() -> dict[str, Colours]:
-    """The variables of each kind of light; what dark and print leave out is as in the light."""
+    """Return the variables of each colour scheme; dark and print inherit from light."""
     found = [
         dict(re.findall(r"--(\w+):(#[0-9a-f]+)", block))
         for block in re.findall(r":root\{(.*?)\}", STYLE, re.DOTALL)

@@ -1,9 +1,8 @@
 """Small games of Heaven and Hell solved outright, by the rules in Python and linear programming.
 
-Positions are looked at without those before them, else even the smallest game would have more than
-can be counted. So the third time the same position comes is no end here; instead, going on for ever
-is a draw. Values are found in rounds: after the n-th they are those of the game that is a draw
-after n plies.
+Positions have no history, because otherwise even the smallest game would have too many. So a third
+repetition does not end the game here; instead, endless play is a draw. Values are found in rounds:
+after the n-th they are those of the game drawn after n plies.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ Judge = Callable[[Callable[[AnyState], float]], float]
 
 
 def matrix_value(payments: Sequence[Sequence[float]]) -> float:
-    """What the row player can make sure of on average."""
+    """Return what the row player can guarantee on average."""
     sure = max(map(min, payments))
     if sure == min(map(max, zip(*payments, strict=True))):
         return sure  # A saddle point needs no mixing.
@@ -49,13 +48,13 @@ def matrix_value(payments: Sequence[Sequence[float]]) -> float:
 
 
 def forgetful(state: AnyState) -> AnyState:
-    """A state without what happened before it."""
+    """Return a state without history."""
     assert isinstance(state.position, Position)
     return State(GAME, replace(state.position, earlier=()))
 
 
 def outcome(state: AnyState) -> float | None:
-    """What Hell gets, once it is over."""
+    """Return Hell's result, once the game is over."""
     result = state.result()
     if result is None:
         return None
@@ -74,11 +73,11 @@ class Values:
         self._settle()
 
     def value(self) -> float:
-        """What Hell gets."""
+        """Return Hell's value."""
         return self.values[self.start]
 
     def judge(self, state: AnyState) -> tuple[Judge, Iterable[AnyState]]:
-        """How to find the value of a position, and the positions that are needed for it."""
+        """Return the function that finds a position's value, and the positions it needs."""
         raise NotImplementedError
 
     def _explore(self) -> None:
@@ -109,10 +108,10 @@ class Values:
 
 
 class Solved(Values):
-    """Both play as well as can be."""
+    """Values under perfect play by both sides."""
 
     def judge(self, state: AnyState) -> tuple[Judge, Iterable[AnyState]]:
-        """The best move, or what the matrix of simultaneous moves is worth."""
+        """Return the best move, or the value of the matrix of simultaneous moves."""
         seats = state.to_move()
         if len(seats) == 1:
             (seat,) = seats
@@ -147,7 +146,7 @@ class Answered(Values):
         super().__init__(start)
 
     def judge(self, state: AnyState) -> tuple[Judge, Iterable[AnyState]]:
-        """The best of what each answer gives on average."""
+        """Return the best average over the strategy's answers."""
         seats, other = state.to_move(), 1 - self.seat
         best = max if other == 0 else min
         mix: Mix = {None: 1.0}

@@ -19,12 +19,12 @@ Case = dict[str, Any]
 
 
 def read(game: str) -> list[Case]:
-    """The cases of a game, one in each line of its file."""
+    """Return the cases of a game, one in each line of its file."""
     return [json.loads(line) for line in (FOLDER / f"{game}.jsonl").read_text().splitlines()]
 
 
 def searched(game: str, case: Case) -> Case:
-    """A case with what the search finds now; candidates only as a checksum."""
+    """Return a case with the search's current result; candidates only as a checksum."""
     result = _core.search(
         game,
         case["position"],

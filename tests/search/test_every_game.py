@@ -1,4 +1,4 @@
-"""What every search of the core promises, whatever the game."""
+"""The contract of every search of the core, in every game."""
 
 from __future__ import annotations
 

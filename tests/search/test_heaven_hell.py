@@ -35,7 +35,7 @@ def conflicts(number: int, options: dict[str, bool] | None = None) -> list[AnySt
 
 
 def node_for(state: AnyState, seat: Seat, card: int = 0) -> Node:
-    """The node in which a seat chooses a card; of the other's card it must learn nothing."""
+    """Return the node in which a seat chooses a card, without information about the other's."""
     node = Node(state)
     while node.actor() != seat:
         node = node.child(node.plies()[card])
@@ -83,9 +83,9 @@ WHOLE: list[dict[str, int]] = [
     {"rows": 2, "dice": 1, "cards": 1, "turn_limit": 1},
     {"rows": 3, "dice": 1, "cards": 1, "turn_limit": 1},
 ]
-# With equal hands the highest card is always right. Here it is not: whoever spends the 4 in the
-# first round needs it in the second. Hell's win is worth 1 and Heaven's flight 1/2; in the third
-# the sides are changed.
+# With equal hands the highest card is always right. Here it is not: a 4 spent in the first round is
+# missing in the second. Hell's win is worth 1 and Heaven's flight 1/2; in the third the sides are
+# swapped.
 CONFLICTS = [
     (".../.L3xM2. -/- 04/04 hell 0/1 cards-hell turn 1 dice=1 cards=4 turn_limit=1", 2 / 3),
     pytest.param(
@@ -111,7 +111,7 @@ def test_conflicts_of_small_games_cannot_be_exploited(text: str, value: float) -
 
 
 def check_exploitability(start: AnyState) -> float:
-    """Whatever the other does, the strategy gets within 1 % of what perfect play would get."""
+    """Check that the strategy is within 1% of perfect play against any opponent."""
     value = Solved(start).value()
     assert core.search(Node(start), nodes=20_000).values[0] == pytest.approx(value, abs=0.001)
     for seat in (0, 1):
@@ -120,7 +120,7 @@ def check_exploitability(start: AnyState) -> float:
 
 
 def strategy(state: AnyState, seat: Seat) -> Mix:
-    """What the core would do: a move, or cards with their probabilities."""
+    """Return the core's choice: a move, or cards with their probabilities."""
     node = node_for(state, seat)
     result = core.search(node, nodes=2500)
     if len(state.to_move()) == 1:

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(not has_search(HIVE), reason="the core does not 
 
 
 def decided_games(most: int) -> Iterator[tuple[str, int, list[str]]]:
-    """Type, winning seat and moves of games that somebody won with the last move."""
+    """Yield type, winning seat and moves of games won by the last move."""
     found = 0
     for game in rows("games.tsv"):
         kind, result, _turn, *moves = game["gamestring"].split(";")
@@ -60,7 +60,7 @@ def wins_at_once(state: AnyState, seat: int) -> bool:
 
 
 def loses_by_force(state: AnyState, seat: int) -> bool:
-    """Whether the seat, which is to move, loses whatever it does, by the rules in Python."""
+    """Return whether the seat to move loses by force, by the rules in Python."""
     if state.result() is not None:
         return winner(state) == 1 - seat
     after = (state.after({seat: move}) for move in state.legal_moves(seat))

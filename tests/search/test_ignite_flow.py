@@ -19,7 +19,7 @@ GAME = find("ignite-flow")
 
 @cache
 def brute_force(start: AnyState) -> float:
-    """What White gets when both play perfectly: states know their history, so circles end."""
+    """Return White's value under perfect play: states know their history, so cycles end."""
 
     @cache
     def value(state: AnyState) -> float:
@@ -121,7 +121,7 @@ def test_strips_are_solved_as_trying_everything_does(text: str) -> None:
     ],
 )
 def test_what_is_proved_with_ten_empty_cells_comes_true(text: str, winner: int) -> None:
-    """Against an enemy who plays at random, and one who looks ahead without proofs."""
+    """Against a random opponent, and one that looks ahead without proofs."""
     start, random = Node(GAME.parse_state(text)), Random(1)
     first = core.search(start, nodes=4_000_000)
     assert first.exact
@@ -148,7 +148,7 @@ def test_a_proved_move_keeps_what_is_proved(text: str) -> None:
 
 
 def test_a_win_in_one_is_taken() -> None:
-    """Black burns the temple: four points and White's land is nobody's."""
+    """Black burns the temple: four points, and White's land stops scoring."""
     text = "WWWWWW/WWWWWW/WWWWWW/WWWDWW/WOFDXW/WWWDW. black 2-2 0-0 action turn 30"
     result = core.search(Node(GAME.parse_state(text)), nodes=50_000)
     assert result.exact

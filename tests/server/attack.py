@@ -27,7 +27,7 @@ ELSEWHERE = {"X-Forwarded-For": "203.0.113.5"}
 
 
 async def guests(url: str) -> list[httpx.AsyncClient]:
-    """The attacker's cookies."""
+    """Return the attacker's cookies."""
     found = []
     for _ in range(GUESTS):
         client = httpx.AsyncClient(
@@ -39,7 +39,7 @@ async def guests(url: str) -> list[httpx.AsyncClient]:
 
 
 async def long_table(client: httpx.AsyncClient) -> str:
-    """A table whose game is as long as it can be."""
+    """Return a table whose game has the maximum length."""
     given = {"record": long_game(PLIES), "chairs": ME, "public": True}
     answer = await client.post("/api/tables", json=given)
     assert answer.status_code == 201, answer.text

@@ -1,4 +1,4 @@
-"""What tests of the server share: a running server, and a PostgreSQL where there is one."""
+"""Shared fixtures of server tests: a running server, and a PostgreSQL if available."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["shared_certificates"]
 def server(
     tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
 ) -> Iterator[RunningServer]:
-    """A server that all tests may use as long as they leave it alive.
+    """Yield a server for all tests that leave it running.
 
     With SPIELWERK_TEST_DATABASE=postgres it stores everything there.
     """
@@ -35,7 +35,7 @@ def server(
 
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    """A PostgreSQL server of our own; skips with the reason where there cannot be one."""
+    """Yield a private PostgreSQL server; skip with the reason if it is unavailable."""
     folder = tmp_path_factory.mktemp("postgres")
     found = start_postgres(folder)
     if isinstance(found, str):
@@ -46,7 +46,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty database, of each kind."""
+    """Return the address of an empty database, of each kind."""
     if request.param == "sqlite":
         return str(tmp_path / "games.sqlite")
     found: Postgres = request.getfixturevalue("postgres")

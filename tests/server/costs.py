@@ -1,4 +1,4 @@
-"""What every question costs the event loop: the largest bodies, at the worst positions there are.
+"""The cost of every request to the event loop: the largest bodies at the worst positions.
 
 `python -m tests.server.costs` prints the figures of `docs/internals/measurements.md`.
 """
@@ -28,7 +28,7 @@ GAMES = ("hive", "fire-water", "heaven-hell", "ignite-flow")
 LONGEST = 990
 """Plies of the longest game."""
 TRIES = 3
-"""What is held once may be an import, or the collection of garbage: the least of these counts."""
+"""Tries, of which the minimum counts: a single delay may be an import or a garbage collection."""
 REPEATED = "x" * 400
 
 
@@ -67,7 +67,7 @@ class Turns:
 
 
 def worst_line(game: str) -> tuple[str, ...]:
-    """The plies of a random game to the position with the most legal moves."""
+    """Return the plies of a random game to the position with the most legal moves."""
     best: tuple[int, tuple[str, ...]] = (0, ())
     for seed in range(3):
         random, node, plies = Random(seed), Node(find(game).start()), list[str]()
@@ -173,7 +173,7 @@ async def tables_of(door: Door) -> dict[str, str]:
 
 
 async def move_at(door: Door, table: str) -> Json:
-    """Return a move that is legal at a table: the first of the last position."""
+    """Return a legal move at a table: the first of the last position."""
     text = (await door.call("GET", f"/api/tables/{table}/record")).body
     record = read(text)
     first = Node(record.game.start(len(record.players), record.options))
@@ -217,7 +217,7 @@ async def costs(folder: Path) -> list[Cost]:
                 for place, table in tables.items():
                     await ask(connection, 10**6 + attempt, {"type": "watch", "table": table})
                     for message in (*live_questions(table), await move_at(door, table)):
-                        await asyncio.sleep(0)  # What was done here is no cost of the server.
+                        await asyncio.sleep(0)  # Work of the test is not a cost of the server.
                         turns.taken.clear()
                         number += 1
                         code = await ask(connection, 1000 * attempt + number, message)

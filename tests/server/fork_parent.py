@@ -31,7 +31,7 @@ WRITE = os.O_WRONLY | os.O_APPEND | os.O_CREAT
 
 
 def status(number: int) -> int | None:
-    """The status with which a process has ended, or None while it runs."""
+    """Return the exit status of a process; None while it runs."""
     found, how = os.waitpid(number, os.WNOHANG)
     return os.waitstatus_to_exitcode(how) if found else None
 

@@ -21,7 +21,7 @@ AT_FIRST = dict(os.environ)
 
 
 def can_be_forked(environment: Mapping[str, str]) -> bool:
-    """Whether nothing else is said to Python itself, which it heeds only when it starts."""
+    """Return whether the environment has no changes that Python reads only at its start."""
     return _for_python(environment) == _for_python(AT_FIRST)
 
 
@@ -45,7 +45,7 @@ class ForkParent:
         atexit.register(self._process.communicate)
 
     def answer(self, **order: Any) -> Any:
-        """What it answers to an order."""
+        """Return the answer to an order."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         with self._lock:
@@ -85,7 +85,7 @@ class Fork:
     def piped(
         cls, arguments: Sequence[str], environment: Mapping[str, str], errors: Path
     ) -> tuple[Fork, TextIO]:
-        """A process that reads nothing, and the pipe into which it writes its output."""
+        """Return a process without input, and the pipe of its output."""
         reading, writing = os.pipe()
         try:
             output = Path(f"/proc/{os.getpid()}/fd/{writing}")

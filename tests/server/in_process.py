@@ -39,17 +39,17 @@ class OtherEnd:
         self._asked = 0
 
     async def receive(self) -> Json:
-        """The next request."""
+        """Return the next request."""
         return {"type": "websocket.receive", "text": json.dumps(await self.requests.get())}
 
     async def send_text(self, text: str) -> None:
-        """A message; a free line does not wait."""
+        """Record a message; a free line does not wait."""
         self.lengths.append(len(text))
         self.messages.append(json.loads(text))
         self.rounds.append(self.round)
 
     async def close(self, _: int) -> None:
-        """Nothing to close."""
+        """Do nothing: there is nothing to close."""
 
     async def go_round(self) -> None:
         """Count how often the loop goes round."""
@@ -63,7 +63,7 @@ class OtherEnd:
         return [each for each in self.messages if each["type"] not in ("table", "changed")]
 
     def tables(self) -> list[Json]:
-        """The `table` messages."""
+        """Return the `table` messages."""
         return [message for message in self.messages if message["type"] == "table"]
 
     async def until(self, condition: Callable[[], bool], seconds: float = SECONDS) -> None:
@@ -84,7 +84,7 @@ class OtherEnd:
 
 @asynccontextmanager
 async def background(work: Coroutine[Any, Any, Any]) -> AsyncIterator[None]:
-    """Something that goes on meanwhile."""
+    """Run a task meanwhile."""
     task = asyncio.create_task(work)
     try:
         yield
@@ -97,7 +97,7 @@ async def background(work: Coroutine[Any, Any, Any]) -> AsyncIterator[None]:
 async def connected(
     folder: Path, guest: str | None = None
 ) -> AsyncIterator[tuple[TableService, Connection, OtherEnd]]:
-    """A connection that lives, to services of which no program searches."""
+    """Yield a live connection to services whose programs do not search."""
     settings = Settings(
         database=str(folder / "games.sqlite"),
         messages_per_second=1e6,
@@ -122,7 +122,7 @@ async def connected(
 async def new_table(
     service: TableService, *chairs: str | int | None, clock: str = "none", public: bool = False
 ) -> str:
-    """A Hive table for guests, programs of a level, or with open seats; gives its id."""
+    """Create a Hive table for guests, programs of a level, or with open seats; return its id."""
     chairs = chairs or (None, None)
     created = Created(
         at=0,

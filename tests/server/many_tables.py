@@ -28,7 +28,7 @@ _TABLES = (PLAYING_TABLE, EVENT, CHAIR, VISIT)
 
 
 def fill(database: str, count: int, guest: str, at: int) -> list[str]:
-    """Add so many tables, a quarter of each kind, begun at that time; gives their ids."""
+    """Add `count` tables, a quarter of each kind, begun at a time; return their ids."""
     engine = create_engine(Settings(database=database).database_url())
     ids = [secrets.token_urlsafe(16) for _ in range(count)]
     with engine.begin() as connection:

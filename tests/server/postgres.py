@@ -24,7 +24,7 @@ class Postgres:
     _count: int = field(default=0)
 
     def new_database(self) -> str:
-        """The address of an empty database."""
+        """Return the address of an empty database."""
         self._count += 1
         name = f"games{self._count}"
         self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "tester", name)
@@ -62,7 +62,7 @@ class Postgres:
 
 
 def start_postgres(_: Path) -> Postgres | str:
-    """A running server, or why there cannot be one."""
+    """Start a server; return it, or why it is unavailable."""
     programs = _programs()
     if programs is None:
         return "no PostgreSQL here: no initdb in the path or under /usr/lib/postgresql"
@@ -83,7 +83,7 @@ def start_postgres(_: Path) -> Postgres | str:
 
 def _started(found: Postgres) -> Postgres | str:
     folder = str(found.folder)
-    # What is thrown away need not survive a power cut: nothing waits for the disk.
+    # Temporary data need not survive a power cut: writes do not wait for the disk.
     options = f"-p {found.port} -c listen_addresses=127.0.0.1 -k {found.folder.parent} -F"
     try:
         found.run("initdb", "-N", "-D", folder, "-U", "tester", "-A", "trust", "-E", "UTF8")

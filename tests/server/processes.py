@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.server.forks import Fork, can_be_forked
 
 SPIELWERK = [sys.executable, "-c", "from spielwerk.cli.entry import main; main()"]
-# The same, that ends when the tests are gone, however they ended.
+# A variant that ends when the tests are gone, however they ended.
 WATCHED_PROGRAM = """
 import os, threading, time
 from spielwerk.cli.entry import main
@@ -66,7 +66,7 @@ class RunningProcess:
         self.process: Fork | subprocess.Popen[bytes] | None = None
 
     def command(self) -> list[str]:
-        """What is run, with its arguments."""
+        """Return the command with its arguments."""
         raise NotImplementedError
 
     def begin(self) -> None:

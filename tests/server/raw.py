@@ -16,13 +16,13 @@ LONG = 60.0
 def line(
     server: RunningServer, address: str = "127.0.0.1", source: str = "127.0.0.1"
 ) -> Iterator[socket.socket]:
-    """A connection on which nothing has been said yet."""
+    """Yield a connection without any data sent yet."""
     with socket.create_connection((address, server.port), LONG, (source, 0)) as found:
         yield found
 
 
 def head(first: str, server: RunningServer, *further: str) -> bytes:
-    """The head of a request; lines are added after the usual one, or instead of it."""
+    """Return the head of a request; lines are added after the usual ones, or replace them."""
     usual = [] if any(each.startswith("Host:") for each in further) else [_host(server)]
     return "\r\n".join([first, *usual, *further, "", ""]).encode("latin-1")
 
@@ -32,7 +32,7 @@ def _host(server: RunningServer) -> str:
 
 
 def upgrade(server: RunningServer, *further: str) -> bytes:
-    """The head of a request for a live connection."""
+    """Return the head of a request for a live connection."""
     return head(
         "GET /api/live HTTP/1.1",
         server,
@@ -45,7 +45,7 @@ def upgrade(server: RunningServer, *further: str) -> bytes:
 
 
 def everything(found: socket.socket) -> bytes:
-    """What comes until the other end closes, however it does so."""
+    """Return all data until the other end closes, in any way."""
     pieces = []
     with contextlib.suppress(ConnectionError):
         while piece := found.recv(65536):
@@ -56,7 +56,7 @@ def everything(found: socket.socket) -> bytes:
 def answer_to(
     server: RunningServer, request: bytes, address: str = "127.0.0.1", source: str = "127.0.0.1"
 ) -> str:
-    """The status with which a request is answered: its first line without the version."""
+    """Return the status of the answer to a request: its first line without the version."""
     with line(server, address, source) as found:
         with contextlib.suppress(ConnectionError):
             found.sendall(request)
@@ -68,7 +68,7 @@ def answer_to(
 
 
 def closed_by_server(found: socket.socket) -> bool:
-    """Whether the other end has closed by now; what it said before is dropped."""
+    """Return whether the other end has closed by now; earlier data is dropped."""
     found.settimeout(0)
     try:
         while found.recv(65536):

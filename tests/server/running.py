@@ -46,7 +46,7 @@ class RunningServer(RunningProcess):
             return False
 
     def stored(self, query: str, **values: object) -> list[Any]:
-        """What is in the database, asked for behind the server's back."""
+        """Return the result of a database query, behind the server's back."""
         engine = create_engine(Settings(database=self.database).database_url())
         try:
             with engine.connect() as connection:
@@ -55,12 +55,12 @@ class RunningServer(RunningProcess):
             engine.dispose()
 
     def health(self) -> Any:
-        """What the server says about itself."""
+        """Return the server's health report."""
         return httpx.get(self.url + "/healthz", timeout=30, verify=False).json()
 
 
 def in_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
-    """An asynchronous test as a usual one, that cannot hang."""
+    """Return an asynchronous test as a synchronous one that cannot hang."""
 
     @functools.wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
@@ -93,13 +93,13 @@ class People:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        # Whatever happens to one, the others close theirs.
+        # If one fails to close, the others still do.
         await asyncio.gather(*(person.close() for person in self._all), return_exceptions=True)
 
     async def come(
         self, name: str = "Anna", language: str = "en", heard: Callable[[str], None] | None = None
     ) -> Person:
-        """A new guest."""
+        """Return a new guest."""
         visitor = Visitor(self.url, language=language)
         await visitor.introduce(name)
         person = Person(visitor, await visitor.live(heard=heard))
@@ -107,7 +107,7 @@ class People:
         return person
 
     async def again(self, person: Person, heard: Callable[[str], None] | None = None) -> Person:
-        """The same guest with one more connection."""
+        """Return the guest with another connection."""
         visitor = Visitor(self.url, cookie=person.visitor.cookie)
         another = Person(visitor, await visitor.live(heard=heard))
         self._all.append(another)
@@ -125,7 +125,7 @@ class People:
 
 
 async def begin(table: str, *people: Person) -> None:
-    """Everybody adds to the seed, where the game has chance."""
+    """Let all people add to the seed, where the game has chance."""
     for person in people:
         followed = person.live.tables[table]
         for view in followed.state["views"]:
@@ -137,7 +137,7 @@ async def begin(table: str, *people: Person) -> None:
 
 
 async def seen(table: str, number: int, *people: Person) -> None:
-    """Wait until everybody has seen an event."""
+    """Wait until all people have seen an event."""
     for person in people:
         followed = person.live.tables[table]
         await person.live.until(lambda f=followed: f.number >= number)  # type: ignore[misc]
@@ -153,7 +153,7 @@ async def play_on(
     plies: int,
     watching: list[Person] | None = None,
 ) -> int:
-    """Play so many moves, one after the other, everybody seeing each; gives how many were made."""
+    """Play up to this many moves, one after the other, each seen by all; return their number."""
     everybody = [*people, *(watching or [])]
     for made in range(plies):
         for person in people:

@@ -1,4 +1,4 @@
-"""What is under which address, and with which status."""
+"""The contents and status of every address."""
 
 from __future__ import annotations
 

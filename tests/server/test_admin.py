@@ -1,4 +1,4 @@
-"""Whoever runs a server can look after its database."""
+"""Operators can maintain the database."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.server.running import People, RunningServer, in_loop, play_on
 
 
 def admin(database: str, *arguments: str, status: int = 0) -> str:
-    """What a command says, and that it ends so."""
+    """Return the output of a command, after checking its status."""
     done = spielwerk("admin", *arguments, "--database", database)
     assert done.returncode == status, done.stderr
     assert "Traceback" not in done.stderr
@@ -26,7 +26,7 @@ def admin(database: str, *arguments: str, status: int = 0) -> str:
 
 
 def change(database: str, statement: str) -> None:
-    """Change something behind everybody's back."""
+    """Change the database behind the server's back."""
     engine = create_engine(Settings(database=database).database_url())
     with engine.begin() as connection:
         connection.execute(text(statement))
@@ -45,7 +45,7 @@ IN_A_FILE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 @pytest.fixture
 def stopped(tmp_path: Path, database: str) -> tuple[RunningServer, str]:
-    """A server that was stopped in the middle of two games, and one of their tables."""
+    """Yield a server stopped in the middle of two games, and one of their tables."""
     server = RunningServer(tmp_path, database).start()
     found: list[str] = []
 

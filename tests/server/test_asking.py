@@ -1,4 +1,4 @@
-"""What is asked for when somebody looks, and moves that are played by touching things."""
+"""Requests on demand, and moves played by touches."""
 
 from __future__ import annotations
 

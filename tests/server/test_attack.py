@@ -38,7 +38,7 @@ USUAL: dict[str, Any] = {
 
 
 def memory(process: int) -> float:
-    """The resident memory of a process, in megabytes."""
+    """Return the resident memory of a process, in megabytes."""
     status = Path(f"/proc/{process}/status").read_text()
     line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
     return int(line.split()[1]) / 1024
@@ -59,7 +59,7 @@ async def play(table: str, pair: tuple[Person, Person], end: float) -> list[floa
 
 
 def slowest(taken: list[list[float]]) -> float:
-    """The 95th percentile of all."""
+    """Return the 95th percentile of all."""
     return quantiles([each for some in taken for each in some], n=20)[-1]
 
 

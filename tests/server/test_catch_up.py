@@ -1,4 +1,4 @@
-"""What is sent again costs, and is never in the way of others."""
+"""Resending is charged, and never delays other clients."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ async def test_many_changes_of_language_cost_what_they_send(tmp_path: Path) -> N
 
 
 def _in_german(line: OtherEnd) -> set[str]:
-    """The tables whose last message is German."""
+    """Return the tables whose last message is German."""
     newest = {message["table"]: message for message in line.tables()}
     return {
         table
@@ -84,7 +84,7 @@ def _in_german(line: OtherEnd) -> set[str]:
 
 @in_loop
 async def test_a_table_waits_only_once(tmp_path: Path) -> None:
-    """Whatever wakes a table that has to wait, it is sent once when its time has come."""
+    """A waiting table is sent once when its time has come, however often it is woken."""
     bucket = Bucket(1e-9, 1000)
 
     async def test(line: OtherEnd) -> None:

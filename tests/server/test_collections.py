@@ -1,4 +1,4 @@
-"""The garbage collector stops nobody: what is there at the start is left alone."""
+"""The garbage collector causes no pauses: initial objects are exempt."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from spielwerk.server.run import COLLECTION_THRESHOLDS, spare_collections
 
 @pytest.fixture
 def usual() -> Iterator[None]:
-    """The collector as it was before."""
+    """Restore the collector's previous settings afterwards."""
     thresholds = gc.get_threshold()
     yield
     gc.set_threshold(*thresholds)

@@ -1,4 +1,4 @@
-"""The commands of compose.yaml, run as plain processes: there is no container engine here."""
+"""The commands of compose.yaml, run as plain processes without a container engine."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ PASSWORD = "not-asked-for-on-loopback"
 
 
 def healthcheck() -> list[str]:
-    """The command with which the image is asked how it is."""
+    """Return the health check of the image."""
     (given,) = [given for name, given in instructions() if name == "HEALTHCHECK"]
     found: list[str] = json.loads(given.partition("CMD ")[2])
     return found
 
 
 def environment(service: str, **places: str) -> dict[str, str]:
-    """What compose sets for a service, with other places for what it is connected to."""
+    """Return a service's environment in compose, with other addresses."""
     found = {}
     for name, value in SERVICES[service].get("environment", {}).items():
         filled = re.sub(r"\$\{DATABASE_PASSWORD[^}]*\}", PASSWORD, value)
@@ -46,7 +46,7 @@ def environment(service: str, **places: str) -> dict[str, str]:
 
 @contextmanager
 def running(command: list[str], folder: Path, name: str, further: dict[str, str]) -> Iterator[Path]:
-    """A process with its log; what has no program is a command of ours."""
+    """Yield the log of a process; a command without a program is one of ours."""
     log = folder / f"{name}.log"
     base = {name: value for name, value in os.environ.items() if not name.startswith("SPIELWERK")}
     process: Fork | subprocess.Popen[bytes]
@@ -158,6 +158,6 @@ async def test_people_at_two_servers_play_with_a_worker(composed: tuple[list[str
             await person.live.watch(table)
         followed = anna.live.tables[table]
         await anna.live.play(table, 0, "Fc3")
-        # The program has answered, and the other server says so as well.
+        # The program has answered, which the other server also reports.
         await anna.live.until(lambda: len(followed.plies) == 2, 90)
         await bruno.live.until(lambda: len(bruno.live.tables[table].plies) == 2, 60)

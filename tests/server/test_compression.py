@@ -1,4 +1,4 @@
-"""What is sent: long messages compressed for who can read that, and nothing to who has gone."""
+"""Output: long messages compressed for clients that support it, none for clients that left."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from tests.server.running import in_loop
 LONGEST_TURN = 0.05
 """Seconds of the loop thread's processor time."""
 ANSWERED = ("gesture", "guide", "details", "sheet", "words", "play", "watch", "analyse", "hint")
-"""What has to be answered at every game, and not refused: otherwise nothing would be measured."""
+"""Requests that must be answered in every game: a refusal would measure nothing."""
 OF_THE_TRANSPORT = {"pong", "answer-search"}
 """Live messages without an answer."""
 

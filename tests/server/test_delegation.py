@@ -22,14 +22,14 @@ pytestmark = pytest.mark.skipif(not core.available(), reason="the server delegat
 
 Json = dict[str, Any]
 Answer = Callable[[Json], Json | None]
-"""What is found for a `search`; None for nothing."""
+"""The result of a `search`; None for none."""
 
 QUICK_NODES = 300
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """A server that gives its programs time, so that an answer is not late on a busy machine."""
+    """Yield a server with generous time limits, so that answers are not late on a busy machine."""
     running = RunningServer(tmp_path_factory.mktemp("delegating"), thinking_seconds=5)
     yield running.start()
     running.stop()
@@ -37,7 +37,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 
 def found(message: Json) -> Json:
-    """What a core finds, quickly."""
+    """Return a core's quick result."""
     request = message["request"] | {"nodes": QUICK_NODES, "milliseconds": None}
     result = core.answer(SearchRequest(**request))
     candidates = [
@@ -49,18 +49,18 @@ def found(message: Json) -> Json:
 
 
 def searches(person: Person) -> list[Json]:
-    """What somebody was asked to search."""
+    """Return the searches delegated to a person."""
     return [message for message in person.live.others if message["type"] == "search"]
 
 
 def stopped(person: Person) -> set[str]:
-    """What nobody wants from them any more."""
+    """Return the ids of cancelled searches."""
     others = person.live.others
     return {message["search"] for message in others if message["type"] == "stop-search"}
 
 
 async def asked(person: Person, count: int = 1) -> Json:
-    """The search that somebody is asked for next."""
+    """Return the next search delegated to a person."""
     await person.live.until(lambda: len(searches(person)) >= count)
     return searches(person)[count - 1]
 
@@ -72,7 +72,7 @@ async def answer(person: Person, search: Json, result: Json | None) -> None:
 
 
 async def thinker(people: People, *, version: str = __version__) -> Person:
-    """Somebody whose browser can search."""
+    """Return a person whose browser can search."""
     anna = await people.come()
     await anna.live.ask("offer-search", version=version)
     return anna
@@ -81,7 +81,7 @@ async def thinker(people: People, *, version: str = __version__) -> Person:
 async def against(
     anna: Person, game: str = "hive", level: int = 8, seats: int = 2
 ) -> tuple[str, Followed]:
-    """A table of theirs with programs."""
+    """Return a table of a person with programs."""
     program = {"kind": "program", "level": level}
     table = (await anna.visitor.create(game, ["me", *[program] * (seats - 1)]))["table"]
     followed = await anna.live.watch(table)
@@ -90,14 +90,14 @@ async def against(
 
 
 def counted(server: RunningServer) -> dict[str, float]:
-    """How many searches there were, by whom, and how many were not answered, for which reason."""
+    """Return counts of searches by kind, and of unanswered ones by reason."""
     text = httpx.get(server.url + "/metrics", timeout=30).text
     pattern = r'spielwerk_(?:unanswered_)?searches_total\{\w+="(\w+)"\} ([\d.]+)'
     return {name: float(count) for name, count in re.findall(pattern, text)}
 
 
 def grown(server: RunningServer, before: dict[str, float]) -> dict[str, float]:
-    """What has been counted since."""
+    """Return the counts since an earlier state."""
     now = counted(server).items()
     return {name: count - before.get(name, 0) for name, count in now if count > before.get(name, 0)}
 
@@ -159,32 +159,32 @@ async def test_a_hint_in_the_browser_is_cancelled(server: RunningServer) -> None
         assert (await waits.answer(anna.live, "tip"))["refusal"]["code"] == "cancelled"
 
 
-# Not answered, or not as it should be.
+# Missing or wrong answers.
 
 
 def illegal(search: Json) -> Json:
-    """A move that nobody can make."""
+    """Return an illegal move."""
     return found(search) | {"move": "wQ nowhere"}
 
 
 def of_another_position(search: Json) -> Json:
-    """What was found elsewhere."""
+    """Return a result for another position."""
     request = search["request"] | {"position": "Base+MLP;NotStarted;White[1]"}
     return found(search | {"request": request})
 
 
 def without_values(search: Json) -> Json:
-    """Values of too few seats."""
+    """Return a result with values for too few seats."""
     return found(search) | {"values": [1.0]}
 
 
 def a_bare_move(search: Json) -> Json:
-    """A move of which nothing is said."""
+    """Return a result with only a move."""
     return {"move": found(search)["move"]}
 
 
 def nothing(search: Json) -> None:
-    """The core has failed."""
+    """Return nothing: the core has failed."""
 
 
 @pytest.mark.parametrize(
@@ -275,7 +275,7 @@ async def test_others_cannot_answer(server: RunningServer) -> None:
         assert searches(otto) == []
 
 
-# Who is not asked.
+# Clients that get no searches.
 
 
 @in_loop
@@ -330,11 +330,11 @@ async def test_a_host_can_turn_it_off(tmp_path: Path) -> None:
         running.stop()
 
 
-# Where choices are made at the same time.
+# Simultaneous choices.
 
 
 async def card_is_due(anna: Person, table: str, followed: Followed) -> Json:
-    """Go on until the program has to choose a card in secret; gives its search."""
+    """Play until the program has to choose a card in secret; return its search."""
     answered = 0
     while True:
         await anna.live.until(lambda n=answered: len(searches(anna)) > n or my_turn(followed))  # type: ignore[misc]
@@ -350,12 +350,12 @@ async def card_is_due(anna: Person, table: str, followed: Followed) -> Json:
 
 
 def my_turn(followed: Followed) -> bool:
-    """Whether the person owes a move, and nobody else does."""
+    """Return whether only the person owes a move."""
     return bool(followed.state["owing"] == followed.my_owing() == [0])
 
 
 def chosen(followed: Followed) -> list[int]:
-    """Who has sealed a choice, in this order."""
+    """Return the seats that have sealed a choice, in order."""
     return [event["seat"] for event in followed.events if event["type"] == "chosen"]
 
 

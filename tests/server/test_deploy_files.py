@@ -21,7 +21,7 @@ SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
 CONTAINERFILE = (ROOT / "Containerfile").read_text(encoding="utf-8").replace("\\\n", " ")
 UNITS = sorted([*EXAMPLES.glob("*.service"), *EXAMPLES.glob("*.timer")])
 
-# What the Compose Specification allows, as far as we use it.
+# The part of the Compose Specification that we use.
 TOP = {"name": str, "services": dict, "networks": dict, "volumes": dict}
 OF_A_SERVICE = {
     "image": str,
@@ -95,7 +95,7 @@ def test_compose_asks_for_its_password_and_holds_none() -> None:
 
 
 def instructions() -> list[tuple[str, str]]:
-    """The instructions of the Containerfile with what they are given."""
+    """Return the instructions of the Containerfile with their arguments."""
     lines = [line for line in CONTAINERFILE.splitlines() if line and not line.startswith("#")]
     return [(line.split(maxsplit=1)[0], line.split(maxsplit=1)[1].strip()) for line in lines]
 

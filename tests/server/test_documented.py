@@ -1,4 +1,4 @@
-"""What the documentation shows is what happens."""
+"""Examples in the documentation, compared with the server's behaviour."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_the_worked_exchange_goes_as_documented(server: RunningServer) -> 
 
 
 def _about(table: str, message: dict[str, object]) -> dict[str, object]:
-    """A documented request, at the table of the test."""
+    """Return a documented request, at the test's table."""
     kept = {name: value for name, value in message.items() if name not in ("type", "id")}
     return {**kept, "table": table}
 

@@ -1,4 +1,4 @@
-"""What runs in the background ends when it is told to, also where a cancellation is missed."""
+"""Background tasks end on request, even if they miss a cancellation."""
 
 from __future__ import annotations
 

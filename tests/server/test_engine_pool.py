@@ -27,7 +27,7 @@ from tests.waits import until
 
 
 def _ignore(_: SearchResult) -> None:
-    """Nobody listens."""
+    """Do nothing with a report."""
 
 
 def _request(seconds: float = 0.1) -> EngineRequest:
@@ -45,7 +45,7 @@ async def running(workers: int = 1) -> AsyncIterator[EnginePool]:
 
 
 def failing(times: int, problem: Exception) -> Callable[[], Awaitable[Child]]:
-    """A start of processes that fails so many times."""
+    """Return a start of processes that fails a number of times."""
     real, left = pool._started, [times]
 
     async def started() -> Child:
@@ -131,7 +131,7 @@ def test_a_failing_queue_is_asked_again(
 
 
 async def _begun(job: Job) -> Child:
-    """The worker of a job, once it searches."""
+    """Return the worker of a job, once it searches."""
     await until(lambda: job.worker is not None)
     assert job.worker is not None
     return job.worker
@@ -147,7 +147,7 @@ async def test_cancelling_ends_the_search_and_another_worker_stands_ready() -> N
         await heard.wait()
         worker = await _begun(job)
         await engines.cancel(job)
-        # Not which status: asyncio says 255 where its own `kill` was the first to notice.
+        # Not the status: asyncio reports 255 where its own `kill` was the first to notice.
         assert worker.process.returncode is not None, "it is gone as soon as cancelling returns"
         following = engines.ask(_request(), "bruno", _ignore)
         assert await _begun(following) is spare

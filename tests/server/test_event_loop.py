@@ -1,4 +1,4 @@
-"""Nothing holds the event loop for long: neither long games nor long lists."""
+"""Neither long games nor long lists block the event loop."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def watched(handle):
 Handle._run = watched
 """
 ASKED_AGAIN = 3
-"""What is held once may be the collection of garbage, or an import; what is held twice is not."""
+"""Repetitions: a single block may be garbage collection or an import, two are not."""
 
 
 @pytest.fixture(scope="module")
 def watched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """A server that says when one thing took its event loop's thread for too long."""
+    """Yield a server that reports blocks of its event loop's thread."""
     server = RunningServer(tmp_path_factory.mktemp("watched"), import_seconds=300)
     serving = WATCHING.format(longest=LONGEST_TURN) + WATCHED_PROGRAM
     server.program = [sys.executable, "-c", serving]
@@ -47,7 +47,7 @@ def watched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]
 
 
 def held(server: RunningServer) -> list[str]:
-    """What has held the event loop so far."""
+    """Return the blocks of the event loop so far."""
     return [line for line in server.logged().splitlines() if line.startswith("HELD")]
 
 

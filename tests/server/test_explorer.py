@@ -1,4 +1,4 @@
-"""The opening explorer over REST, with what whoever runs a server has added."""
+"""The opening explorer over REST, with an operator's additional games."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def _execute(server: RunningServer, statement: str, **values: object) -> None:
 
 @contextmanager
 def failing(server: RunningServer, table: str) -> Iterator[None]:
-    """Nothing can be stored in one of the SQL tables."""
+    """Make writes to one of the SQL tables fail."""
     _execute(server, f"ALTER TABLE {table} RENAME TO gone")
     try:
         yield
@@ -50,7 +50,7 @@ async def until(condition: Any, seconds: float = 60) -> None:
 
 @pytest.fixture
 def alone(tmp_path: Path) -> Iterator[RunningServer]:
-    """A server of its own, whose programs think for a while."""
+    """Yield a private server whose programs think for a while."""
     running = RunningServer(tmp_path, thinking_seconds=3).start()
     yield running
     running.stop()

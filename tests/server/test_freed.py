@@ -1,4 +1,4 @@
-"""What is over leaves the memory at once, without the garbage collector, which seldom comes."""
+"""Ended connections and tables leave the memory at once, without the garbage collector."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ KINDS = (
     FeedEntry,
     GameSession,
 )
-"""What there is of a connection and of a table."""
+"""The kinds of objects of a connection and of a table."""
 
 
 @pytest.fixture
 def without_collector() -> Iterator[None]:
-    """Nothing is freed but what nobody refers to any more."""
+    """Free only unreferenced objects."""
     gc.collect()
     gc.freeze()
     gc.disable()
@@ -64,7 +64,7 @@ def without_collector() -> Iterator[None]:
 
 @asynccontextmanager
 async def serving_here(settings: Settings) -> AsyncIterator[str]:
-    """A server in this process, with the transport that it has for others."""
+    """Yield the address of a server in this process, with its usual transport."""
     app = make_app(settings)
     app.state.services = await open_services(settings)
     config = transport_config(
@@ -81,7 +81,7 @@ async def serving_here(settings: Settings) -> AsyncIterator[str]:
 
 
 def kept() -> Counter[str]:
-    """How many objects of these kinds there are."""
+    """Return the number of objects of these kinds."""
     return Counter(type(each).__name__ for each in gc.get_objects() if type(each) in KINDS)
 
 
@@ -107,7 +107,7 @@ async def play_a_little(url: str) -> None:
 
 
 async def play_and_leave(settings: Settings) -> Counter[str]:
-    """What is kept when everybody has left and their table was idle for a while."""
+    """Return the remaining objects when all clients have left and their table was idle."""
     async with serving_here(settings) as url:
         await play_a_little(url)
         with suppress(AssertionError):
@@ -132,7 +132,7 @@ def test_tables_that_have_news_for_who_has_gone_are_freed() -> None:
             self.outbox = outbox
 
         async def news(self) -> Sequence[str]:
-            """What is to be sent now."""
+            """Return the messages to send now."""
             return ["news"]
 
     async def leave() -> tuple[weakref.ref[Source], weakref.ref[Outbox]]:

@@ -1,4 +1,4 @@
-"""Whatever is sent, nothing breaks: no answer of 500 and more, no crash, no hang."""
+"""Arbitrary input breaks nothing: no answer of 500 or more, no crash, no hang."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ schema = schemathesis.openapi.from_dict(make_app(Settings()).openapi())
 
 @pytest.fixture(scope="module")
 def known(server: RunningServer) -> Iterator[dict[str, str]]:
-    """A table that is there, and the cookie of whoever made it."""
+    """Yield an existing table, and its creator's cookie."""
     with httpx.Client(base_url=server.url, headers={"X-Spielwerk": "1"}) as client:
         client.get("/api/me")
         body = {"game": "heaven-hell", "chairs": [{"kind": "me"}, {"kind": "me"}]}
@@ -107,7 +107,7 @@ JUNK: list[str | bytes] = [
 def _almost_right(
     chance: random.Random, table: str, gestures: list[tuple[str, ...]], now: int
 ) -> dict[str, Any]:
-    """A message that could be meant well, with values from good to absurd."""
+    """Return a message that could be well-meant, with values from good to absurd."""
     things = [thing for gesture in gestures for thing in gesture] or ["x"]
     number: list[Any] = [0, 1, 2, -1, 9, 10**30, 1.5, None, "0", True]
     text: list[Any] = [
@@ -160,7 +160,7 @@ def _almost_right(
 
 
 def _sensible(message: dict[str, Any]) -> dict[str, Any]:
-    """The message without what does not belong to it."""
+    """Return the message without foreign fields."""
     known = {"id", "table", *(found.name for found in fields(KINDS[message["type"]]))}
     return {name: value for name, value in message.items() if name in known}
 
@@ -179,7 +179,7 @@ def _anything(
 
 
 async def _still_answers(socket: ClientConnection) -> None:
-    """Whether the server still answers on this connection."""
+    """Check that the server still answers on this connection."""
     await socket.send('{"type": "speak", "language": "en", "id": "the end"}')
     async with asyncio.timeout(30):
         while True:

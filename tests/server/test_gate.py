@@ -36,7 +36,7 @@ SECONDS_FOR_QUESTIONS = 1.0
 
 
 def gate(*players: str) -> Gate:
-    """A gate at which nothing comes back."""
+    """Return a gate whose accounts do not refill."""
     settings = Settings(
         question_seconds_per_second=0.001,
         question_seconds_burst=2,
@@ -49,7 +49,7 @@ def gate(*players: str) -> Gate:
 
 
 def is_open(account: Account) -> bool:
-    """Whether a question would be answered."""
+    """Return whether a question would be answered."""
     try:
         account.check()
     except TooFast:
@@ -117,7 +117,7 @@ def test_a_guest_says_so_much_over_all_connections() -> None:
 
 
 class Purse:
-    """What was charged, one by one."""
+    """A record of all charges."""
 
     def __init__(self) -> None:
         self.charged: list[float] = []
@@ -178,7 +178,7 @@ async def test_what_fails_or_is_cancelled_is_charged() -> None:
 
 @pytest.fixture
 def turns(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The processor time of all turns of the event loop that took more than a moment."""
+    """Return the processor times of all slow turns of the event loop."""
     found, usual = list[float](), asyncio.events.Handle._run
 
     def watched(handle: asyncio.Handle) -> None:
@@ -192,7 +192,7 @@ def turns(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 
 async def long_table(service: Any) -> str:
-    """A table whose game has as many plies as can be pasted."""
+    """Create a table whose game has the maximum number of plies."""
     created = Created(
         at=0,
         by="somebody",
@@ -328,7 +328,7 @@ async def test_jobs_end_with_their_client(tmp_path: Path) -> None:
 
 @in_loop
 async def test_a_search_that_comes_back_is_checked_like_any_other(tmp_path: Path) -> None:
-    """Who offers to search is not counted: what they do not search must be."""
+    """A client that offers to search is not limited, so returned searches must be."""
     async with connected(tmp_path, GUEST) as (service, _, line):
         table = await new_table(service, GUEST, GUEST)
         await line.ask("watch", table=table)

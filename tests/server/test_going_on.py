@@ -1,4 +1,4 @@
-"""Nobody asks a program about a game with others that goes on: by its table, or its position."""
+"""Programs give no help in games in progress with others, by table or by position."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLAYED = ("wS1", "bS1 wS1-")
 
 
 async def position(person: Person, *plies: str, **more: Any) -> Json:
-    """A position of Hive as somebody asks for it."""
+    """Return a position of Hive from a request."""
     found: Json = await person.visitor.call(
         "POST", POSITION, {"game": "hive", "plies": plies, **more}
     )
@@ -28,13 +28,13 @@ async def position(person: Person, *plies: str, **more: Any) -> Json:
 
 
 async def forbidden(person: Person, *plies: str, **more: Any) -> str | None:
-    """The code by which it is forbidden to ask a program about a position; None if it is not."""
+    """Return the code of the refusal to analyse a position; None if it is allowed."""
     refusal = (await position(person, *plies, **more))["forbidden"]
     return None if refusal is None else str(refusal["code"])
 
 
 async def analysed(person: Person, *plies: str, **more: Any) -> Json | str:
-    """What a program finds in a position, or the code of the refusal."""
+    """Return a program's result for a position, or the code of the refusal."""
     try:
         wish = {"game": "hive", "plies": list(plies), "seconds": 0.2, **more}
         return await person.live.ask("analyse", **wish)
@@ -43,7 +43,7 @@ async def analysed(person: Person, *plies: str, **more: Any) -> Json | str:
 
 
 async def play(table: str, people: tuple[Person, Person], plies: Sequence[str] = PLAYED) -> None:
-    """Plies at a table, each by whoever is to move and seen by both."""
+    """Play plies at a table, each by the person to move and seen by both."""
     for move in plies:
         (seat,) = people[0].live.tables[table].state["owing"]
         done = await people[seat].live.play(table, seat, move)
@@ -63,7 +63,7 @@ async def test_refused_by_the_table_and_by_the_position(server: RunningServer) -
         for person in (anna, bruno):
             assert await forbidden(person, *PLAYED) == "game-going-on"
             assert await analysed(person, *PLAYED) == "game-going-on"
-            # Before and after it, whoever sits there may not look either, but elsewhere.
+            # Its players may not analyse neighbouring positions either, but others.
             assert await forbidden(person, *PLAYED[:1]) == "game-going-on"
             assert await forbidden(person, *PLAYED, "wQ -wS1") == "game-going-on"
             assert await forbidden(person, "wG1", "bG1 wG1-", "wQ -wG1") is None
@@ -199,11 +199,11 @@ async def test_another_analysis_ends_the_first(server: RunningServer) -> None:
         assert len(found["result"]["candidates"]) == 3
 
 
-# Every way to an answer about a game that goes on.
+# Every route to an answer about a game in progress.
 
 
 async def hinted(person: Person, table: str) -> str:
-    """What a hint at a table of one's own comes to: a move, or the code of the refusal."""
+    """Return the hint at an own table: a move, or the code of the refusal."""
     try:
         await person.live.watch(table)
         await person.live.ask("hint", table=table, seconds=0.1)

@@ -1,4 +1,4 @@
-"""A server is replaced by the next one, and players notice less than a second."""
+"""Players notice less than a second when a server replaces another."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Player:
 
 
 def longest_pause(moments: list[float], since: float) -> float:
-    """The longest time without an acknowledgement around a moment."""
+    """Return the longest time without an acknowledgement around a moment."""
     later = [moment for moment in moments if moment >= since]
     earlier = [moment for moment in moments if moment < since]
     assert earlier
@@ -77,7 +77,7 @@ def longest_pause(moments: list[float], since: float) -> float:
 
 @in_loop
 async def test_the_next_server_takes_over_at_once(tmp_path: Path) -> None:
-    """In less than a second, or as much longer as the processors have others to serve."""
+    """Within a second, plus the delay by other load on the processors."""
     first = await asyncio.to_thread(RunningServer(tmp_path).start)
     second = RunningServer(tmp_path, first.database, take_over_seconds=100)
     second.port, second.url = first.port, first.url

@@ -129,7 +129,7 @@ async def test_nothing_names_a_deleted_guest_any_more(server: RunningServer) -> 
 
 
 def _naming(server: RunningServer, guest: str) -> list[str]:
-    """The columns of the database that name a guest."""
+    """Return the columns of the database that name a guest."""
     found = []
     for table in METADATA.sorted_tables:
         for column in table.columns:

@@ -1,4 +1,4 @@
-"""When a client is pinged, on a clock that the test turns."""
+"""Pings of clients, with a simulated clock."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class FakeConnection:
             self.happens(self.now)
 
     def live(self) -> float:
-        """When the client is taken to be gone."""
+        """Return when the client counts as gone."""
         asyncio.run(self.heart.beat())
         return self.now
 

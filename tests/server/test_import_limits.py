@@ -1,4 +1,4 @@
-"""Reading games from elsewhere keeps nobody waiting who does not read one."""
+"""Parsing imported games delays no other client."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LONGEST_TURN = 0.05
 
 
 def long_game(plies: int) -> str:
-    """A game in which the queens go to and fro."""
+    """Return a game in which the queens go to and fro."""
     moves = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"]
     there_and_back = ["wQ /wS1", "bQ bS1\\", "wQ -wS1", "bQ bS1-"]
     moves += [there_and_back[number % 4] for number in range(plies - len(moves))]
@@ -105,14 +105,14 @@ async def readers(**given: Any) -> AsyncIterator[ImportPool]:
 
 
 def account(address: str) -> Account:
-    """A visitor without a cookie, who has paid for everything."""
+    """Return a visitor without a cookie and with ample accounts."""
     settings = Settings(question_seconds_per_second=1e6, question_seconds_burst=1e6)
     return Gate(settings, lambda _: False).account(address, None)
 
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Processes that may take for ever."""
+    """Use processes that may take for ever."""
     monkeypatch.setattr(pool, "begin", slow_worker.begin)
 
 
@@ -151,7 +151,7 @@ def test_the_queue_has_an_end_for_everybody_and_for_every_address() -> None:
                 await reader.ask(QUICK, account("a"))
             for task in waiting:
                 task.cancel()
-            # Who is cancelled makes room, also while a process works for them.
+            # Cancelled jobs make room, even while a process works on them.
             left = await asyncio.gather(*waiting, return_exceptions=True)
             assert all(isinstance(each, asyncio.CancelledError) for each in left)
             assert (await reader.ask(QUICK, account("a"))).body == b"done"
@@ -163,7 +163,7 @@ def test_the_queue_has_an_end_for_everybody_and_for_every_address() -> None:
 def test_a_process_that_is_still_starting_is_kept_for_the_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Whoever reloads a page that takes its time would otherwise wait for ever."""
+    """Otherwise a client that reloads a slow page would wait for ever."""
     started: list[WorkerProcess] = []
 
     def counted(begin: Callable[[], processes.Work]) -> WorkerProcess:
@@ -193,7 +193,7 @@ def test_a_process_that_is_still_starting_is_kept_for_the_next(
 
 @asynccontextmanager
 async def measured(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[float]]:
-    """The processor times of everything that the event loop does, one by one."""
+    """Yield the processor times of all turns of the event loop."""
     turns: list[float] = []
     run: Callable[[Handle], None] = Handle._run
 
@@ -208,7 +208,7 @@ async def measured(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[float]
 
 
 async def call(app: Any, path: str, body: object, cookie: str = "") -> tuple[int, bytes, Any]:
-    """The answer of the application to a request, without a client that would work in the loop."""
+    """Return the application's answer to a request, without a client that works in the loop."""
     content, sent = json.dumps(body).encode(), list[dict[str, Any]]()
     parts = iter([{"type": "http.request", "body": content, "more_body": False}])
     over = asyncio.Event()
@@ -274,7 +274,7 @@ def test_a_long_game_holds_the_event_loop_for_a_moment_at_most(
         app = make_app(Settings(database=str(tmp_path / "games.sqlite"), import_seconds=100))
         async with app.router.lifespan_context(app):
             cookie = (await call(app, "/api/me", None))[2]["set-cookie"].partition(";")[0]
-            # What is done once, at the first request of its kind, is not meant.
+            # Leave out the one-time cost of the first request of a kind.
             await import_in_every_way(app, long_game(4), cookie)
             async with measured(monkeypatch) as turns:
                 answers = await import_in_every_way(app, long_game(plies), cookie)
@@ -301,7 +301,7 @@ def _readers(server: RunningServer) -> list[int]:
 
 
 def _used(process: int) -> int:
-    """The processor time of a process, in ticks."""
+    """Return the processor time of a process, in ticks."""
     return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11])
 
 

@@ -109,7 +109,7 @@ async def test_a_game_with_chance_is_played_on(server: RunningServer) -> None:
         table, anna, bruno = await people.pair("fire-water")
         await play_on(table, [anna, bruno], lambda moves: moves[0], 8)
         text = await anna.visitor.call("GET", f"/api/tables/{table}/record")
-        # To its players it is refused while it goes on.
+        # It is refused to its players while it is in progress.
         carla = await people.come("Carla")
         made = await carla.visitor.call(
             "POST", "/api/tables", {"record": text, "chairs": [{"kind": "me"}, {"kind": "me"}]}

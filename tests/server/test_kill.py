@@ -36,7 +36,7 @@ LOST = (Disconnected, OSError, httpx.HTTPError, WebSocketException, TimeoutError
 
 @dataclass
 class Acknowledged:
-    """What the server acknowledged, and what was asked for, at one table."""
+    """The acknowledged and requested moves at a table."""
 
     moves: list[tuple[int, str]] = field(default_factory=list)
     asked: set[tuple[int, str]] = field(default_factory=set)
@@ -63,7 +63,7 @@ class Player:
                 self.visitor = self.elsewhere()
 
     def elsewhere(self) -> Visitor:
-        """Where to come back to: the same server, unless there are several."""
+        """Return the server to reconnect to: the same, unless there are several."""
         return self.visitor
 
     async def _play(self, live: Live) -> None:
@@ -82,7 +82,7 @@ class Player:
             await self._news(live, followed, number)
 
     def seat_now(self, state: Json) -> int:
-        """The own seat: seats rotate from game to game."""
+        """Return the own seat: seats rotate from game to game."""
         return int(state["views"][0]["seat"])
 
     async def _move(self, live: Live, followed: Followed) -> None:
@@ -105,7 +105,7 @@ class Player:
         await live.until(lambda: followed.number >= done["number"])
 
     async def _ready(self, live: Live, game: int) -> None:
-        """Ask for the next game; whoever asks again because the answer was lost does no harm."""
+        """Request the next game; repeating it after a lost answer does no harm."""
         await live.ask("ready", table=self.table, chair=self.chair, game=game)
 
     async def _news(self, live: Live, followed: Followed, number: int) -> None:
@@ -117,17 +117,17 @@ class Player:
 
 @dataclass
 class Total:
-    """How many moves were acknowledged at all tables together."""
+    """The number of acknowledged moves at all tables."""
 
     made: int = 0
     wanted: int = MOVES
 
     def enough(self) -> bool:
-        """Whether they are as many as wanted."""
+        """Return whether enough moves were made."""
         return self.made >= self.wanted
 
     async def reaches(self, number: int) -> None:
-        """Wait until so many were acknowledged."""
+        """Wait until this many moves were acknowledged."""
         await until(lambda: self.made >= number, 120)
 
 
@@ -205,11 +205,11 @@ def test_it_stops_gracefully_and_tells_its_clients(tmp_path: Path) -> None:
     assert '"message": "stopped"' in server.logged()
 
 
-# What was seen never changes.
+# Events once seen never change.
 
 
 async def _tables_with_history(people: People) -> dict[str, Person]:
-    """A table of every game, with moves made, undone and taken back; and somebody who sees it."""
+    """Return a table of every game with moves made, undone and taken back, and its viewers."""
     chance, tables = random.Random(8), dict[str, Person]()
     for game in all_games():
         table, anna, bruno = await people.pair(game, take_backs="free", games=2)

@@ -1,4 +1,4 @@
-"""Lag is given back to who moves, from a store of its own, and costs nobody else anything."""
+"""Lag compensation comes from a limited store, and costs no other player time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STORE = 700
 
 @pytest.fixture(scope="module")
 def stingy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """A server that gives little back, and pings often."""
+    """Yield a server with small compensation and frequent pings."""
     folder = tmp_path_factory.mktemp("stingy")
     running = RunningServer(folder, lag_store_milliseconds=STORE, heartbeat=1).start()
     yield running

@@ -1,7 +1,7 @@
-"""No message holds anything that its reader may not know.
+"""No message reveals anything that its reader may not know.
 
-Recording clients sit on every seat and look on. What a sealed card would leak is found by playing
-twice with different cards and comparing every byte that the others got until the reveal.
+Recording clients hold every seat and watch. Leaks of a sealed card are found by playing twice with
+different cards and comparing every byte received by other clients before the reveal.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ class Recording:
         self.texts.append(text)
 
     def compared(self, table: str) -> list[str]:
-        """The messages without what differs between any two games: times and the table's id."""
+        """Return the messages without times and table ids, which differ between games."""
         kept = [text for text in self.texts if json.loads(text)["type"] not in NOT_COMPARED]
         return [TIMES.sub(r'"\1":0', text.replace(table, "TABLE")) for text in kept]
 
 
 def line_to_a_choice(game: AnyGame) -> tuple[list[str], AnyState]:
-    """Moves that lead to a position in which all choose at once, seat 0 among several moves."""
+    """Return moves to a simultaneous choice, with several moves for seat 0."""
     for seed in range(500):
         chance, node, plies = random.Random(seed), Node(game.start()), list[str]()
         for _ in range(80):
@@ -62,7 +62,7 @@ SECRET_GAMES = [
 
 
 class Seen:
-    """What each of the others got until the reveal, and what anybody can fetch."""
+    """The data that each other client received before the reveal, and public data."""
 
     def __init__(self) -> None:
         self.streams: dict[str, list[str]] = {}
@@ -72,7 +72,7 @@ class Seen:
 async def _until_the_choice(
     people: People, game: str, card: str, plies: list[str], hot_seat: bool
 ) -> Seen:
-    """Play to the choice, seal a card for seat 0, and collect what everybody else got by then."""
+    """Play to the choice, seal a card for seat 0, and collect what other clients received."""
     recordings = {name: Recording() for name in ("own", "other", "onlooker")}
     anna = await people.come("Anna", heard=recordings["own"])
     bruno = anna if hot_seat else await people.come("Bruno", heard=recordings["other"])
@@ -156,7 +156,7 @@ async def test_the_one_who_chose_may_see_it_again_alone(server: RunningServer) -
 def test_a_choice_that_was_never_shown_stays_hidden_in_the_next_game(
     server: RunningServer,
 ) -> None:
-    """Seats rotate: whoever sits there in the next game must not find the old card."""
+    """Seats rotate: the seat's next holder must not find the old card."""
 
     @in_loop
     async def play() -> None:
@@ -237,7 +237,7 @@ def _check_secrets(
 
 
 def _seeds(server: RunningServer, table: str) -> list[str]:
-    """What only the server knows, straight out of its database."""
+    """Return the server's secrets from its database."""
     rows = server.stored("SELECT data FROM event WHERE table_id = :table", table=table)
     began = [data for (text,) in rows if (data := json.loads(text))["type"] == "began"]
     return [data["seed"] for data in began if data["seed"]]

@@ -18,7 +18,7 @@ HIVE = find("hive")
 
 
 def first_move(game: AnyGame) -> tuple[Lesson, int, Step]:
-    """The first step of a game in which a certain move is asked for, and a mistake is known."""
+    """Return the first step of a game with a particular move and a known mistake."""
     for lesson in lessons_of(game):
         for number, step in enumerate(lesson.steps):
             if step.task == "move" and step.mistakes and step.solutions != (ANY_MOVE,):
@@ -31,7 +31,7 @@ PATH = f"/api/lessons/hive/{LESSON.id}/{NUMBER}"
 
 
 async def refused(person: Person, path: str, body: Any) -> tuple[int | None, str]:
-    """The status and code with which something is refused."""
+    """Return the status and code of a refusal."""
     with pytest.raises(RefusedByServer) as refusal:
         await person.visitor.call("POST", path, body)
     return refusal.value.status, refusal.value.refusal["code"]

@@ -17,7 +17,7 @@ from tests.waits import until
 
 
 def address(server: RunningServer, path: str) -> SeatAddress:
-    """What the link of a seat says."""
+    """Return the parts of a seat's link."""
     return SeatAddress.read(server.url + path)
 
 
@@ -48,7 +48,7 @@ async def test_a_renewed_link_takes_the_place_of_the_old_one(server: RunningServ
         assert len(set(tokens)) == 3
         for old in tokens[:2]:
             assert await refused(bruno.visitor.join(table, chair=1, token=old)) == "link-renewed"
-        # Of the other seats nothing has changed, nor by anybody sitting down.
+        # The other seats' links are unchanged, even when guests sit down.
         await bruno.visitor.join(table, chair=3)
         shown = await anna.visitor.call("GET", f"/api/tables/{table}")
         assert [address(server, link["path"]).token for link in shown["links"]] == [

@@ -1,4 +1,4 @@
-"""Where the server listens, and under which names it answers."""
+"""Listening addresses and host names of the server."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MAKEFILE = Path(__file__).parents[2] / "Makefile"
 
 @contextmanager
 def taken_port() -> Iterator[int]:
-    """A port on which somebody else listens."""
+    """Yield a port on which another program listens."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         yield int(taken.getsockname()[1])
 
@@ -52,7 +52,7 @@ def test_an_address_of_another_machine_is_one_sentence() -> None:
 
 def test_without_a_wish_the_next_free_port_is_taken() -> None:
     with taken_port() as port:
-        # The usual port of this test, without a wish of anybody's.
+        # The default port of this test, not an explicit choice.
         usual = Settings.model_construct(_fields_set=set(), port=port)
         with addresses.listen(usual) as found:
             assert found.getsockname()[1] > port
@@ -62,7 +62,7 @@ def test_without_a_wish_the_next_free_port_is_taken() -> None:
 
 @contextmanager
 def serving(folder: Path, *flags: str) -> Iterator[str]:
-    """A server that was started by hand; yields what it printed until it was there."""
+    """Run a manually started server; yield its output up to readiness."""
     command = ["serve", "--database", str(folder / "games.sqlite"), *flags]
     process, output = Fork.piped(command, os.environ, Path(os.devnull))
     printed = ""
@@ -79,7 +79,7 @@ def serving(folder: Path, *flags: str) -> Iterator[str]:
 
 
 def test_a_taken_usual_port_is_said(tmp_path: Path) -> None:
-    # If another program already has port 8000, so much the better.
+    # If another program already has port 8000, all the better.
     with httpx.Client() as client:
         try:
             taken = socket.create_server(("127.0.0.1", 8000))

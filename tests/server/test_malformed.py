@@ -1,4 +1,4 @@
-"""Requests that nobody sends by accident are refused with a sentence."""
+"""Malformed requests are refused with a sentence."""
 
 from __future__ import annotations
 

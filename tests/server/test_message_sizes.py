@@ -1,4 +1,4 @@
-"""Messages carry what changed: a move costs a client less than two thousand bytes on average."""
+"""Messages contain changes: a move costs a client less than two thousand bytes on average."""
 
 from __future__ import annotations
 

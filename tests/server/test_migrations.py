@@ -37,7 +37,7 @@ def fill(database: str, schema: str, rows: Path) -> None:
 
 
 async def _compare(people: People, table: str, before: dict[str, Any]) -> None:
-    """What the server says about a table is what the earlier version said."""
+    """Compare the server's report on a table with the earlier version's."""
     otto = await people.come("Otto")
     info = await otto.visitor.call("GET", f"/api/tables/{table}")
     assert info["status"] == before["status"]

@@ -33,7 +33,7 @@ async def test_three_people_and_a_program_play_fire_and_water(server: RunningSer
         await _watch(table, anna, bruno, clara)
         followed = anna.live.tables[table]
         await play_on(table, [anna, bruno, clara], lambda moves: moves[0], plies=12)
-        # Then nobody but the program has to move, and it does so by itself.
+        # Then only the program has to move, which it does automatically.
         await anna.live.until(lambda: any(ply["seat"] == 3 for ply in followed.plies))
         assert {ply["seat"] for ply in followed.plies} >= {0, 1, 2, 3}
 
@@ -60,7 +60,7 @@ async def test_a_program_takes_a_seat_while_others_are_waited_for(server: Runnin
 
 @in_loop
 async def test_a_filled_seat_outlives_a_restart(server: RunningServer) -> None:
-    """What lists and later readers are told comes from what was stored."""
+    """Lists and later readers use the stored data."""
     async with People(server.url) as people:
         anna = await people.come()
         made = await anna.visitor.create("hive", ["me", "open"])

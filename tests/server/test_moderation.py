@@ -25,7 +25,7 @@ from tests.waits import message, until
 
 @pytest.fixture
 def running(tmp_path: Path) -> Iterator[RunningServer]:
-    """A server of its own: others hear nothing of its bans."""
+    """Yield a private server, so that its bans affect no other test."""
     server = RunningServer(tmp_path, absence_seconds=0.2).start()
     yield server
     server.stop()
@@ -33,13 +33,13 @@ def running(tmp_path: Path) -> Iterator[RunningServer]:
 
 
 def moderate(server: RunningServer, *arguments: str) -> list[dict[str, Any]]:
-    """What a command prints as JSON, which is documented."""
+    """Return a command's output as JSON, checked against its documentation."""
     printed = admin(server.database, *arguments, "--json")
     return check_json(f"admin {arguments[0]}", printed) if printed else []
 
 
 def logged(server: RunningServer) -> list[tuple[str, str, object]]:
-    """What the log of moderation says, the oldest line first."""
+    """Return the log of moderation, oldest line first."""
     lines = moderate(server, "log")
     assert {line["operator"] for line in lines} == {operator()}
     return [(line["action"], line["target"], line["outcome"]) for line in reversed(lines)]
@@ -50,7 +50,7 @@ async def guest_of(person: Person) -> str:
 
 
 async def code_of(person: Person) -> str | None:
-    """The code with which a request is refused; None if it is answered."""
+    """Return the code of a refused request; None if it is answered."""
     try:
         await person.visitor.call("GET", "/api/tables")
     except RefusedByServer as problem:
@@ -63,7 +63,7 @@ async def is_let_in(person: Person) -> bool:
 
 
 async def kept_out(person: Person) -> dict[str, Any]:
-    """The last words to a connection that the server then closes."""
+    """Return the last message to a connection that the server then closes."""
     refused = await message(person.live, lambda each: each["type"] == "refused")
     await until(lambda: person.live.closed)
     found: dict[str, Any] = refused["refusal"]
@@ -85,7 +85,7 @@ async def _ban(running: RunningServer) -> None:
         assert await code_of(bruno) == "banned"
         assert (await bruno.visitor.http.get("/healthz")).status_code == 200
         assert (await kept_out(await people.again(bruno)))["code"] == "banned"
-        # Nobody is spoiled their game: what is left to those whose opponent is gone is left here.
+        # No opponent's game is spoiled: the usual options after a departure apply.
         followed = anna.live.tables[table]
         await anna.live.until(lambda: followed.state["seats"][1]["may_be_substituted"])
         await anna.live.ask("substitute", table=table, chair=0, to=1, agreed=True)
@@ -142,7 +142,7 @@ def test_an_address_is_banned_whatever_the_cookie(running: RunningServer) -> Non
 
 
 async def say(person: Person, table: str) -> str | None:
-    """The code with which a line of chat is refused; None if it is said."""
+    """Return the code of a refused chat line; None if it is accepted."""
     with contextlib.suppress(RefusedByServer):
         await person.live.ask("say", table=table, text="Hello")
         return None

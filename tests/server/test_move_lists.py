@@ -25,20 +25,20 @@ NAMES = ("Anna", "Bruno", "Clara", "David")
 
 
 def opened(game: AnyGame, seats: int, seed: str = "a seed") -> GameSession:
-    """A table with people on all seats."""
+    """Return a table with people on all seats."""
     players = tuple(map(Participant, NAMES[:seats]))
     return GameSession.open(game, players, source=Seeded(seed))
 
 
 def moved(session: GameSession, random: Random) -> GameSession:
-    """After a random move of one who owes one."""
+    """Return the table after a random move."""
     seat = random.choice(session.owing())
     move = random.choice(session.state.legal_moves(seat))
     return session.decide(Play(seat, session.state.format_move(move))).after
 
 
 def stepped_back(session: GameSession, random: Random) -> GameSession:
-    """After undoing a step, or a move that all agree to take back; as it was if neither can be."""
+    """Return the table after an undo or an agreed take-back, or unchanged without either."""
     for seat in random.sample(range(session.state.seats), session.state.seats):
         if session.can_undo(seat):
             return session.decide(Undo(seat)).after
@@ -51,7 +51,7 @@ def stepped_back(session: GameSession, random: Random) -> GameSession:
 
 
 def wandering(game: AnyGame, seats: int, random: Random) -> Iterator[GameSession]:
-    """A game in which people often go back."""
+    """Yield the states of a game with frequent steps back."""
     session = opened(game, seats)
     for _ in range(PLIES):
         yield session
@@ -70,7 +70,7 @@ def check(lists: MoveLists, session: GameSession) -> None:
 
 @pytest.fixture
 def readings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The positions that the core reads as text."""
+    """Return the positions that the core parses as text."""
     seen: list[str] = []
     read = core.Cursor.at
 
@@ -92,7 +92,7 @@ def test_lists_stay_in_step_through_undoing_and_taking_back(name: str) -> None:
         for session in wandering(game, seats, random):
             shorter += len(session.plies) < before
             before = len(session.plies)
-            if random.randrange(4):  # Not every position is listed: nobody may look.
+            if random.randrange(4):  # Not every position is listed: there may be no watchers.
                 lists.follow(session)
                 check(lists, session)
         assert shorter > 3

@@ -20,7 +20,7 @@ from tests.server.running import RunningServer
 
 @pytest.fixture(scope="module")
 def narrow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """A server behind a proxy that lets nobody ask often."""
+    """Yield a server behind a proxy with low rate limits."""
     running = RunningServer(
         tmp_path_factory.mktemp("narrow"),
         trusted_proxies="127.0.0.2, 127.0.1.0/24",
@@ -144,7 +144,7 @@ def test_who_listens_everywhere_answers_where_it_was_reached(narrow: RunningServ
     assert "SPIELWERK_HOSTS names others" in narrow.logged()
 
 
-# Who asks.
+# The client's address.
 
 
 def test_one_customer_has_many_addresses() -> None:
@@ -168,7 +168,7 @@ def test_addresses_of_one_network_share_a_limit(narrow: RunningServer) -> None:
 
 
 def test_only_a_trusted_proxy_says_who_asks(narrow: RunningServer) -> None:
-    """Nobody else gets more by naming other addresses, not even from this machine."""
+    """Other clients gain nothing by naming other addresses, not even from this machine."""
 
     def asked(number: int) -> str:
         forwarded = f"X-Forwarded-For: 198.51.100.{number}"
@@ -198,7 +198,7 @@ FRIEND = "https://friend.example"
 
 @pytest.fixture(scope="module")
 def friendly(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """A server that pages of another site may use."""
+    """Yield a server that pages of another site may use."""
     folder = tmp_path_factory.mktemp("friendly")
     running = RunningServer(folder, origins=FRIEND, secure_cookies=True).start()
     yield running

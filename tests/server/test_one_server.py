@@ -133,7 +133,7 @@ async def test_a_transaction_without_the_lease_stores_nothing(database: str) -> 
 
 
 def _held_elsewhere(database: str) -> Engine:
-    """A database whose lease has somebody on another machine."""
+    """Return a database whose lease is held on another machine."""
     _prepare(database)
     engine = create_engine(_url(database))
     with engine.begin() as connection:

@@ -1,4 +1,4 @@
-"""One visitor who asks a lot does not keep the others waiting."""
+"""A demanding visitor does not delay other visitors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the server lives, whether it is ready, its figures, its log, and its traces."""
+"""Health, readiness, metrics, logs and traces of the server."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PROXIED = {"X-Forwarded-For": "192.0.2.7"}
 
 @pytest.fixture(scope="module")
 def watched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """A server behind a proxy that it trusts: 127.0.0.9."""
+    """Yield a server behind a trusted proxy: 127.0.0.9."""
     folder = tmp_path_factory.mktemp("watched")
     running = RunningServer(folder, trusted_proxies="127.0.0.9", hosts="games.example,127.0.0.1")
     running.start()
@@ -86,7 +86,7 @@ async def test_living_asks_nothing_of_the_database(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("path", ["/readyz", "/metrics"])
 def test_others_find_nothing_there(watched: RunningServer, path: str) -> None:
-    # A proxy that is not trusted passes somebody on; a trusted one somebody from elsewhere.
+    # An untrusted proxy forwards a visitor; a trusted one forwards a remote visitor.
     assert httpx.get(watched.url + path, headers=PROXIED).status_code == 404
     assert through_proxy(watched, path, **PROXIED).status_code == 404
     assert through_proxy(watched, path).status_code == 200
@@ -223,7 +223,7 @@ async def test_an_older_page_is_told_to_reload(server: RunningServer, language: 
 
 @asynccontextmanager
 async def serving_here(settings: Settings) -> AsyncIterator[str]:
-    """A server in this process, so that it can be looked into."""
+    """Yield the address of a server in this process, for inspection."""
     port = free_port()
     app = make_app(settings)
     server = GracefulServer(transport_config(app, settings, port=port))
@@ -287,7 +287,7 @@ def test_no_secret_is_in_the_log(watched: RunningServer, caplog: pytest.LogCaptu
 
 
 def at_an_address(app: Any) -> Any:
-    """The application as sockets call it, which know an address and no name."""
+    """Return the application as called through sockets, which know addresses but no names."""
 
     async def called(scope: Any, receive: Any, send: Any) -> None:
         await app({**scope, "server": ("127.0.0.1", 8000)}, receive, send)
@@ -300,7 +300,7 @@ def at_an_address(app: Any) -> Any:
 async def test_a_proxy_that_forwards_nothing_shows_it_to_nobody(
     tmp_path: Path, path: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """What it passes on comes from this machine, under the public name."""
+    """Its requests come from this machine, under the public name."""
     settings = Settings(database=str(tmp_path / "games.sqlite"), hosts="games.example,localhost")
     app = make_app(settings)
     async with app.router.lifespan_context(app):

@@ -146,7 +146,7 @@ async def test_the_queue_has_a_limit_for_everybody() -> None:
 
 @in_loop
 async def test_who_has_waited_without_an_answer_comes_first() -> None:
-    """Somebody with many questions does not keep somebody with one from being answered."""
+    """A guest with many questions does not delay one with a single question."""
     opponents = EnginePool(1, Scheduler())
     opponents.start()
     try:
@@ -180,7 +180,7 @@ async def test_a_question_that_kills_every_worker_is_given_up() -> None:
 
 
 def _ignore(_: SearchResult) -> None:
-    """Nobody listens."""
+    """Do nothing with a report."""
 
 
 # Programs as guests.

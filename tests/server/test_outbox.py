@@ -1,4 +1,4 @@
-"""What waits for a client is sent in order, and as much as is ready in one go."""
+"""A client's messages are sent in order, in batches of all that is ready."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class News:
         self.texts = texts
 
     async def news(self) -> Sequence[str]:
-        """What is to be sent."""
+        """Return the messages to send."""
         return self.texts
 
 

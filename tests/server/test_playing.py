@@ -186,7 +186,7 @@ MEANT = {
     "d6 c4": ("IF-7", "flows diagonally only, to the next cell: not from d6 to c4"),
     "d6 e1": ("IF-10", "e1"),
 }
-"""By what is touched: the rule that forbids what somebody meant by it, and the words for it."""
+"""By touches: the rule that forbids the intended move, and its words."""
 
 
 @pytest.mark.parametrize("things", MEANT)

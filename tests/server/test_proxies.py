@@ -38,7 +38,7 @@ class Proxy:
     def ask(
         self, method: str, path: str, source: str = "127.0.0.1", **further: object
     ) -> httpx.Response:
-        """What somebody at an address of this machine is answered."""
+        """Return the answer to a request from an address of this machine."""
         way = httpx.HTTPTransport(verify=False, local_address=source)
         with httpx.Client(transport=way, base_url=f"https://127.0.0.1:{self.port}") as client:
             headers = {"host": NAME, **further.pop("headers", {})}  # type: ignore[dict-item]
@@ -47,7 +47,7 @@ class Proxy:
 
 
 def certificate(folder: Path) -> tuple[Path, Path]:
-    """A certificate of our own, and its key."""
+    """Return a self-signed certificate and its key."""
     paths = folder / "cert.pem", folder / "key.pem"
     command = "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2"
     given = ["-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}"]
@@ -57,7 +57,7 @@ def certificate(folder: Path) -> tuple[Path, Path]:
 
 
 def replaced(text: str, *changes: tuple[str, str]) -> str:
-    """A text with changes that all have to be possible."""
+    """Return a text with replacements, all of which must match."""
     for old, new in changes:
         assert re.search(old, text), f"{old} is not in the example"
         text = re.sub(old, new, text)
@@ -65,7 +65,7 @@ def replaced(text: str, *changes: tuple[str, str]) -> str:
 
 
 def nginx(folder: Path, upstream: int, port: int) -> list[str]:
-    """The command for nginx with the example, at other ports."""
+    """Return the command for nginx with the example, at other ports."""
     public, key = certificate(folder)
     text = replaced(
         (EXAMPLES / "nginx.conf").read_text(encoding="utf-8"),
@@ -79,7 +79,7 @@ def nginx(folder: Path, upstream: int, port: int) -> list[str]:
 
 
 def caddy(folder: Path, upstream: int, port: int) -> list[str]:
-    """The command for Caddy with the example, at other ports."""
+    """Return the command for Caddy with the example, at other ports."""
     public, key = certificate(folder)
     ports = f"\thttp_port {free_port()}\n\thttps_port {port}\n"
     text = replaced(
@@ -98,7 +98,7 @@ every_proxy = pytest.mark.parametrize("command", [nginx, caddy], ids=["nginx", "
 
 @contextmanager
 def started(command: Command, folder: Path, upstream: int) -> Iterator[Proxy]:
-    """The real program with its example, before a server at a port."""
+    """Yield the real program with its example, in front of a server at a port."""
     if shutil.which(command.__name__) is None:
         pytest.skip(f"{command.__name__} is not installed, and so its example is not tried")
     port = free_port()
@@ -132,7 +132,7 @@ def started(command: Command, folder: Path, upstream: int) -> Iterator[Proxy]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """A server as the examples say it is to be started."""
+    """Yield a server started as in the examples."""
     folder = tmp_path_factory.mktemp("server")
     settings = {"hosts": NAME, "trusted_proxies": "127.0.0.1", "secure_cookies": True}
     running = RunningServer(folder, **settings).start()  # type: ignore[arg-type]
@@ -146,14 +146,14 @@ def proxy(
     server: RunningServer,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Proxy]:
-    """The real program before the server."""
+    """Yield the real program in front of the server."""
     command: Command = request.param
     with started(command, tmp_path_factory.mktemp(command.__name__), server.port) as found:
         yield found
 
 
 def logged_client(server: RunningServer, request_id: str) -> str:
-    """What stands in the log for the client of a request."""
+    """Return the log entry for the client of a request."""
 
     def lines() -> list[str]:
         return [line for line in server.logged().splitlines() if request_id in line]
@@ -255,7 +255,7 @@ class Unlimited(BaseHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def unlimited() -> Iterator[int]:
-    """The port of a server without limits."""
+    """Yield the port of a server without limits."""
     with ThreadingHTTPServer(("127.0.0.1", 0), Unlimited) as running:
         thread = Thread(target=running.serve_forever)
         thread.start()
@@ -279,7 +279,7 @@ LIMITS = {
     "caddy": Limits(10**6, {413, 502}, 431),
 }
 PASSING, TOO_MANY = 4, 8
-"""How many headers of 7000 bytes pass, and how many do not."""
+"""Numbers of 7000-byte headers that pass, and that do not."""
 
 
 @every_proxy

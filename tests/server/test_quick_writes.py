@@ -55,7 +55,7 @@ async def test_moves_are_stored_the_same_with_and_without_chairs(database: str) 
 async def test_what_has_changed_of_a_table_is_stored(database: str) -> None:
     repository = await _with_table(database)
     rows = [_row("one")]
-    # The second changes what lists show alone, each of the others something that is looked for.
+    # The second change affects only list data, each of the others an indexed column.
     for number, changes in enumerate(
         ({"summary": "a"}, {"summary": "b"}, {"due": 7}, {"watched": True}, {"status": "over"}), 2
     ):

@@ -1,4 +1,4 @@
-"""Nothing follows the final answer to a request."""
+"""No message follows the final answer to a request."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ BEST = SearchResult("wS1", (0.5, 0.5), depth=3)
 
 
 def hint(table: str) -> Json:
-    """A request for a hint."""
+    """Return a request for a hint."""
     return {"type": "hint", "id": "search", "table": table}
 
 
 def analysis(table: str) -> Json:
-    """A request to analyse the first position of a game."""
+    """Return a request to analyse the initial position of a game."""
     return {"type": "analyse", "id": "search", "game": "hive", "plies": []}
 
 
 def find(job: Job) -> None:
-    """Let a search find a move."""
+    """Complete a search with a move."""
     job.done.set_result(BEST)
 
 

@@ -22,10 +22,10 @@ KEY = "a key for the test"
 
 
 def begin(tmp_path: Path, count: int) -> tuple[RunningServer, list[str], str, float]:
-    """A server with so many open tables, whose they are, and how long it took to be ready."""
+    """Return a server with this many open tables, their ids, their owner, and the start time."""
     guest = new_guest()
     server = RunningServer(tmp_path, secret=KEY)
-    server.program = WATCHED  # What is imported is part of the time.
+    server.program = WATCHED  # Imports are part of the time.
     tables = fill(server.database, count, guest, wall())
     began = time.monotonic()
     server.start()
@@ -52,7 +52,7 @@ def test_open_tables_are_not_loaded_at_the_start(tmp_path: Path, count: int, lim
 
 
 def looking(server: RunningServer, tables: list[str], guest: str) -> None:
-    """Somebody looks at one table of each kind."""
+    """Watch one table of each kind."""
 
     @in_loop
     async def look() -> None:

@@ -1,4 +1,4 @@
-"""What is kept for how long: what is older goes, and nothing else."""
+"""Retention: expired data is deleted, and nothing else."""
 
 from __future__ import annotations
 

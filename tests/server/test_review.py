@@ -1,4 +1,4 @@
-"""Reviews over REST: a few steps at a time; nobody is helped in a game that goes on."""
+"""Reviews over REST: a few steps each, and no help in a game in progress."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ async def test_nobody_reviews_a_game_that_goes_on(server: RunningServer) -> None
         record = "Spielwerk record 1\nGame: ignite-flow\n\nMoves:\nFa1;\n"
         for person in (anna, bruno):
             assert await refused(person, record=record) == (403, "game-going-on")
-        # One more ply does not hide it; somebody else's game of the same moves is nobody's help.
+        # An additional ply does not hide it; another guest's equal game gives no help.
         longer = record.replace("Fa1;", "Fa1; Fa2;")
         assert await refused(anna, record=longer) == (403, "game-going-on")
         carla = await people.come("Carla")

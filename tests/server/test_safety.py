@@ -1,4 +1,4 @@
-"""What must not get in, and what goes out with every answer."""
+"""Requests that must not get in, and the headers of every answer."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.server.test_table_life import refused
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """A server with narrow limits."""
+    """Yield a server with narrow limits."""
     running = RunningServer(
         tmp_path_factory.mktemp("strict"),
         messages_per_second=5,

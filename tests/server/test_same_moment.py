@@ -22,7 +22,7 @@ AT_ONCE = 10
 
 
 async def _attempt(person: Person, message: Json) -> Json | None:
-    """The refusal, or None if the move was accepted."""
+    """Return the refusal, or None if the move was accepted."""
     try:
         await person.live.ask("play", **message)
     except RefusedByServer as refusal:
@@ -31,7 +31,7 @@ async def _attempt(person: Person, message: Json) -> Json | None:
 
 
 async def _race(people: People, times: int, chance: random.Random) -> int:
-    """Race so many times at one table; gives how often exactly one was accepted."""
+    """Race a number of times at one table; return how often exactly one move was accepted."""
     table, anna, bruno = await people.pair("ignite-flow")
     doubles = (await people.again(anna), await people.again(bruno))
     for double in doubles:

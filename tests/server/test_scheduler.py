@@ -10,7 +10,7 @@ from spielwerk.server.refusals import SearchQueueFull, TooManySearches
 
 
 def order(queue: Scheduler, count: int) -> list[Ticket]:
-    """The next tickets, each done before the next is taken."""
+    """Return the next tickets, each done before the next is taken."""
     taken = []
     for _ in range(count):
         ticket = queue.take()
@@ -38,7 +38,7 @@ def test_guests_of_one_address_take_turns() -> None:
 
 
 def test_a_fresh_cookie_does_not_overtake() -> None:
-    """Whoever takes a new name for every search gets no more than others at other addresses."""
+    """A new name for every search gains nothing over clients at other addresses."""
     queue = queue_of(Ticket("victim", "there"))
     for number in range(8):
         queue.add(Ticket(f"fresh-{number}", "here"))

@@ -14,7 +14,7 @@ FIELDS = Settings.model_fields
 
 
 def is_number(field: FieldInfo) -> bool:
-    """Whether a setting is a number, or may be one."""
+    """Return whether a setting is numeric, possibly optional."""
     kind = str(field.annotation)
     return "int" in kind or "float" in kind
 
@@ -23,7 +23,7 @@ NUMBERS = sorted(name for name, field in FIELDS.items() if is_number(field))
 
 
 def refusal(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> BadSetting:
-    """How a server refuses to begin with this value."""
+    """Return the server's refusal of a value."""
     monkeypatch.setenv(PREFIX + name.upper(), value)
     with pytest.raises(BadSetting) as found:
         Settings.read()

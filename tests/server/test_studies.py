@@ -1,4 +1,4 @@
-"""Studies under short ids: stored by a guest, read by anybody, deleted with the guest."""
+"""Studies under short ids: stored by a guest, public to read, deleted with the guest."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STUDIES = "/api/studies"
 
 
 def record(*plies: str) -> str:
-    """The text of a game of Hive."""
+    """Return the text of a game of Hive."""
     return Record(find("hive"), (Participant(), Participant()), plies=plies).write()
 
 

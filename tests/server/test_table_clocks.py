@@ -33,7 +33,7 @@ async def test_the_first_move_of_everybody_is_free(server: RunningServer) -> Non
         followed = bruno.live.tables[table]
         for seat, (person, move) in enumerate(((anna, "wS1"), (bruno, "bG1 -wS1"))):
             assert followed.state["clock"]["running"] == []
-            # Longer than anybody has, and than the lag that is forgiven.
+            # Longer than any clock plus the lag compensation.
             await asyncio.sleep(1.7)
             done = await person.live.play(table, seat, move)
             await seen(table, done["number"], anna, bruno)
@@ -76,13 +76,13 @@ async def test_increments_and_lag(server: RunningServer) -> None:
         await seen(table, done["number"], anna, bruno)
         clock = bruno.live.tables[table].state["clock"]
         used = 60_000 + 5_000 - clock["remaining"][0]
-        # At most half a second is taken off for the way here and back.
+        # At most half a second is compensated for the round trip.
         assert 150 <= used <= 10_000
         assert clock["running"] == [1]
 
 
 class Slow(Live):
-    """A client whose answers to pings are late by so many seconds."""
+    """A client whose answers to pings are late by `delay` seconds."""
 
     delay = 0.0
     pongs = 0
@@ -130,7 +130,7 @@ def test_lag_is_taken_off_the_clock_up_to_half_a_second(
 
 
 async def _left(people: People, table: str) -> int:
-    """What the first seat has left, as somebody sees it who comes just now."""
+    """Return the first seat's remaining time as seen by a newcomer."""
     otto = await people.come("Otto")
     state = (await otto.live.watch(table)).state
     return int(state["clock"]["remaining"][0])
@@ -166,7 +166,7 @@ def test_clocks_survive_a_restart(tmp_path: Path) -> None:
 
 @in_loop
 async def _goes_on_alone(server: RunningServer) -> None:
-    """After a restart, time runs out and programs move without anybody looking."""
+    """Check that after a restart, time runs out and programs move without any watchers."""
     async with People(server.url) as people:
         anna = await people.come()
         timed = (await anna.visitor.create("hive", ["me", "me"], clock="game 4"))["table"]

@@ -14,7 +14,7 @@ from tests.server.running import People, Person, RunningServer, in_loop, play_on
 
 @pytest.fixture(scope="module")
 def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """A server that gives seats away soon."""
+    """Yield a server that substitutes absent players soon."""
     folder = tmp_path_factory.mktemp("impatient")
     running = RunningServer(folder, absence_seconds=0.4).start()
     yield running
@@ -23,14 +23,14 @@ def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServe
 
 
 async def refused(asked: Any) -> str:
-    """The code with which something is refused."""
+    """Return the code of a refusal."""
     with pytest.raises(RefusedByServer) as refusal:
         await asked
     return str(refusal.value.refusal["code"])
 
 
 def last_types(person: Person, table: str, count: int) -> list[str]:
-    """The types of the last events."""
+    """Return the types of the last events."""
     return [event["type"] for event in person.live.tables[table].events[-count:]]
 
 
@@ -38,7 +38,7 @@ def last_types(person: Person, table: str, count: int) -> list[str]:
 
 
 def fire_first(moves: list[tuple[str, ...]]) -> tuple[str, ...]:
-    """A move that ends the turn."""
+    """Return a move that ends the turn."""
     return next(gesture for gesture in moves if gesture[0] == "fire")
 
 
@@ -250,7 +250,7 @@ async def test_closing_and_listing(server: RunningServer) -> None:
         assert {table["table"] for table in mine} == {hidden}
 
 
-# Somebody is gone.
+# Absent players.
 
 
 @in_loop

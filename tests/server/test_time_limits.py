@@ -23,12 +23,12 @@ COUNTING = """
     WITH RECURSIVE counted(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < 1000000000)
     SELECT count(*) FROM counted
 """
-"""Minutes of work, for whoever lets it run."""
+"""Minutes of work, if it is not interrupted."""
 LONG = 60.0
 
 
 def guest(name: str) -> Callable[[Connection], Any]:
-    """Adds a guest."""
+    """Return a write that adds a guest."""
     values = {"id": name, "name": "", "language": "en", "created": 0}
     return lambda connection: connection.execute(insert(GUEST).values(**values))
 

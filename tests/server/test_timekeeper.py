@@ -1,4 +1,4 @@
-"""The server's time goes on from where it was, whatever happens to the clock on the wall."""
+"""The server's time continues from its last value, whatever the wall clock does."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NOW = 1_700_000_000_000
 
 @pytest.fixture
 def connection(monkeypatch: pytest.MonkeyPatch) -> Iterator[Connection]:
-    """A database in memory, and a wall clock that stands still."""
+    """Yield an in-memory database, with a fixed wall clock."""
     monkeypatch.setattr(timekeeper, "wall", lambda: NOW)
     engine = create_engine("sqlite://")
     with engine.begin() as found:

@@ -1,4 +1,4 @@
-"""What a connection may cost before any request is understood, and how long it may take."""
+"""Limits on connections before any request is parsed, and on their duration."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SOCKETS, SOCKETS_PER_ADDRESS = 40, 20
 
 @pytest.fixture(scope="module")
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """A server that waits for nobody, with room for few."""
+    """Yield a server with short timeouts and room for few connections."""
     running = RunningServer(
         tmp_path_factory.mktemp("hasty"),
         head_seconds=3,
@@ -103,9 +103,9 @@ def test_requests_in_one_go_are_answered_in_order(server: RunningServer) -> None
 
 @pytest.fixture(scope="module")
 def stalled(hasty: RunningServer) -> Iterator[dict[str, socket.socket]]:
-    """Connections on which nothing follows, by what was sent.
+    """Yield stalled connections, by the data sent on them.
 
-    The server loses patience with all of them at the same time, so that it is waited for once.
+    They time out together, so that the test waits only once.
     """
     body = "Content-Length: 100"
     sent = {
@@ -151,7 +151,7 @@ def test_half_a_body_is_not_waited_for(stalled: dict[str, socket.socket], method
 
 
 def test_half_a_body_changes_nothing(hasty: RunningServer) -> None:
-    """Not even if it could be understood."""
+    """Not even if it could be parsed."""
     with httpx.Client(base_url=hasty.url, headers={"X-Spielwerk": "1"}) as client:
         client.get("/api/me")
         cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
@@ -166,11 +166,11 @@ def test_what_is_idle_between_two_requests_is_closed(stalled: dict[str, socket.s
     assert everything(stalled["a request"]).startswith(b"HTTP/1.1 200 OK")
 
 
-# How many.
+# Numbers of connections.
 
 
 def _narrow(server: RunningServer, source: str) -> socket.socket:
-    """A connection that has no room for much that is not read."""
+    """Return a connection with a small receive buffer."""
     found = socket.socket()
     found.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     found.settimeout(LONG)
@@ -180,7 +180,7 @@ def _narrow(server: RunningServer, source: str) -> socket.socket:
 
 
 def _live(server: RunningServer, source: str = "127.0.0.1", narrow: bool = False) -> socket.socket:
-    """A live connection that says nothing more."""
+    """Return a live connection that sends nothing more."""
     if narrow:
         found = _narrow(server, source)
     else:
@@ -212,7 +212,7 @@ def test_all_connections_are_limited(hasty: RunningServer) -> None:
     with ExitStack() as held:
 
         def taken() -> bool:
-            """Whether everything is taken: others may just have left."""
+            """Return whether all places are taken: a connection may just have ended."""
             if _asked(hasty, "127.0.7.1") == "503":
                 return True
             with contextlib.suppress(AssertionError, ConnectionError):
@@ -227,7 +227,7 @@ def test_all_connections_are_limited(hasty: RunningServer) -> None:
 
 
 def frame(kind: int, data: bytes = b"", final: bool = True) -> bytes:
-    """A frame as a client sends it, masked with nothing."""
+    """Return a frame in a client's form, with an empty mask."""
     first = bytes([kind | (0x80 if final else 0)])
     length = len(data)
     size = bytes([0x80 | length]) if length < 126 else b"\xfe" + struct.pack("!H", length)
@@ -235,7 +235,7 @@ def frame(kind: int, data: bytes = b"", final: bool = True) -> bytes:
 
 
 def _closing_code(received: bytes) -> int:
-    """The code of the frame at the end."""
+    """Return the close code in the last frame."""
     place = received.rindex(bytes([0x80 | CLOSE]))
     return int(struct.unpack("!H", received[place + 2 : place + 4])[0])
 
@@ -263,7 +263,7 @@ def test_a_few_pings_are_answered(server: RunningServer) -> None:
 
 
 def test_many_messages_in_one_go_are_all_answered(server: RunningServer) -> None:
-    """They are taken apart piece by piece, and none is lost."""
+    """They are parsed piece by piece, and none is lost."""
     count = 3000
     messages = [frame(TEXT, json.dumps({"type": "pong", "number": 0}).encode())] * count
     last = frame(TEXT, json.dumps({"type": "unwatch", "table": "x", "id": "last"}).encode())
@@ -276,7 +276,7 @@ def test_many_messages_in_one_go_are_all_answered(server: RunningServer) -> None
             received += piece
 
 
-# Who does not read.
+# Clients that do not read.
 
 
 def _connections(server: RunningServer) -> int:
@@ -324,7 +324,7 @@ def test_too_many_requests_at_once_are_not_kept(server: RunningServer) -> None:
 
 
 def _broken(found: socket.socket) -> bool:
-    """Whether the other end takes nothing any more."""
+    """Return whether the other end accepts no more data."""
     found.setblocking(False)
     try:
         found.send(b"\r\n")

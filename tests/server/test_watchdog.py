@@ -117,7 +117,7 @@ def test_a_process_that_others_have_replaced_goes_on_in_their_time(
 async def test_a_failing_database_costs_nobody_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The reproduction: a move was refused, and when there was space again it was too late."""
+    """The reproduction: a move was refused, and once there was space, its time had run out."""
     async with connected(tmp_path, GUEST) as (service, _, line):
         table = await new_table(service, GUEST, GUEST, clock="game 10")
         service.repository.database.watch_writes = service.clock

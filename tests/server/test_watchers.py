@@ -1,4 +1,4 @@
-"""Who follows a table is counted as they come and go, not whenever somebody is told."""
+"""Watchers are counted as they come and go, not at every message."""
 
 from __future__ import annotations
 
@@ -19,38 +19,38 @@ from spielwerk.wire.messages import AnyMessage
 
 @dataclass(eq=False)
 class Onlooker:
-    """A watcher that counts how often somebody asks who it is."""
+    """A watcher that counts queries of its identity."""
 
     name: str | None
     looks: list[str | None] = field(default_factory=list)
 
     @property
     def guest(self) -> str | None:
-        """Who it is."""
+        """The guest."""
         self.looks.append(self.name)
         return self.name
 
     @property
     def address(self) -> str:
-        """Where they connect from."""
+        """The address."""
         return "192.0.2.1"
 
     @property
     def searcher(self) -> Searcher:
-        """They offer nothing."""
+        """Return None: nothing is offered."""
         return Searcher(lambda _: None)
 
     def wake(self) -> None:
-        """Nothing to do."""
+        """Do nothing."""
 
     def send(self, message: AnyMessage) -> None:
-        """Nothing to do."""
+        """Do nothing."""
 
     def refuse(self, refusal: Refusal) -> None:
-        """Nothing to do."""
+        """Do nothing."""
 
     def lag(self) -> float:
-        """A lag of one's own."""
+        """Return a lag per guest."""
         return 7.0 if self.name == "anna" else 0.0
 
 

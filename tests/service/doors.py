@@ -155,7 +155,7 @@ class ServerDoor:
 
 @asynccontextmanager
 async def server_door(database: Path, cookie: str | None = None) -> AsyncIterator[ServerDoor]:
-    """A server, which stops at the end; the cookie is of the guest who comes."""
+    """Yield a server that stops at the end, for the guest with a cookie."""
     app = make_app(
         Settings(
             database=str(database),
@@ -251,7 +251,7 @@ class BrowserDoor:
 
 @asynccontextmanager
 async def browser_door(database: Database) -> AsyncIterator[BrowserDoor]:
-    """A worker; whatever goes on there stops at the end."""
+    """Yield a worker whose tasks stop at the end."""
     before, door = asyncio.all_tasks(), BrowserDoor(database)
     door.worker = await open_door(door.outside)
     try:

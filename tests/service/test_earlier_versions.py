@@ -28,7 +28,7 @@ BROWSER: dict[str, Any] = json.loads((DATA / "browser.json").read_text(encoding=
 
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
-    """A server's database as version 0.2 left it."""
+    """Return a server's database from version 0.2."""
     path = tmp_path / "games.sqlite"
     fill(str(path), SCHEMA, DATA / "server.sql")
     return path
@@ -116,7 +116,7 @@ def test_a_page_is_told_to_reload(kind: str, tmp_path: Path) -> None:
 
 
 def test_its_requests_are_answered_as_it_knows_them() -> None:
-    """Each path is there, no field of an answer is missing, and no body needs more."""
+    """Each path exists, no field of an answer is missing, and no body needs more fields."""
     before = json.loads((DATA / "api.json").read_text(encoding="utf-8"))
     now = make_app(Settings(database="")).openapi()
     schemas = now["components"]["schemas"]

@@ -75,7 +75,7 @@ def test_a_browser_answers_all_but_what_needs_a_server() -> None:
 
 
 def _here(endpoint: Endpoint) -> Any:
-    """The handler of an endpoint inside a browser."""
+    """Return the handler of an endpoint inside a browser."""
     name = endpoint.handler
     return getattr(Paths, name, None) if isinstance(name, str) else name
 
@@ -91,11 +91,11 @@ def test_both_doors_take_and_give_the_same(endpoint: Endpoint) -> None:
     assert hints["return"] == given
 
 
-# What the page asks for.
+# Requests of the page.
 
 
 def _pattern(path: str) -> str:
-    """A path with the names of its parts left out, and without its query."""
+    """Return a path without the names of its parts and its query."""
     return re.sub(r"\$?\{[^{}]*\}", "*", re.sub(r"\$\{ofGame.*|\?.*", "", path))
 
 
@@ -200,7 +200,7 @@ def test_every_union_that_a_worker_takes_can_be_restored() -> None:
 
 
 def unions_in(kind: Any) -> set[Any]:
-    """The unions in a type, or in several, and in the fields of classes."""
+    """Return the unions in types, including fields of classes."""
     if isinstance(kind, type) and is_dataclass(kind):
         return unions_in(tuple(get_type_hints(kind).values()))
     inner = kind if isinstance(kind, tuple) else get_args(kind)

@@ -90,7 +90,7 @@ class Transcript:
         self._windows.append(window)
         await self._until(window, lambda: bool(window.connection.messages))
         hello = window.connection.messages[0]
-        # What a door says of itself.
+        # A door's description of itself.
         said = {name: hello[name] for name in ("type", "guest", "name")}
         self._names[hello["guest"]] = "guest"
         window.read = 1

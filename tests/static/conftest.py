@@ -28,7 +28,7 @@ def files() -> Iterator[FileServer]:
 
 @pytest.fixture
 def person(files: FileServer, browser: Browser) -> Iterator[NewPerson]:
-    """Somebody with a browser of their own; what goes wrong in their page fails the test."""
+    """Yield a factory of people with separate browsers; errors in their page fail the test."""
     contexts: list[BrowserContext] = []
     people: list[OfflinePerson] = []
 

@@ -16,12 +16,12 @@ SUB_PATH = "/some/where/"
 
 class _Handler(SimpleHTTPRequestHandler):
     def translate_path(self, path: str) -> str:
-        """A file below the sub-path; nothing else is there."""
+        """Return a file below the sub-path; other paths do not exist."""
         inside = path.removeprefix(SUB_PATH) if path.startswith(SUB_PATH) else "nothing-here"
         return super().translate_path("/" + inside)
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the base class names it
-        """Nobody reads it."""
+        """Do not log."""
 
 
 class FileServer:
@@ -41,7 +41,7 @@ class FileServer:
         return partial(_Handler, directory=str(self.folder))(*arguments)
 
     def stop(self) -> None:
-        """There is no server any more."""
+        """Stop the server."""
         if not self._running:
             return
         self._running = False
@@ -52,7 +52,7 @@ class FileServer:
 
 @contextmanager
 def served(folder: Path = STATIC) -> Iterator[FileServer]:
-    """A server of these files."""
+    """Yield a server of these files."""
     server = FileServer(folder)
     try:
         yield server

@@ -23,11 +23,11 @@ LISTEN = """() => {
   addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
     globalThis.violated(`${violatedDirective}: ${blockedURI}`));
 }"""
-"""What goes over the wire to a server goes here between the page and its worker."""
+"""Messages to a server are here between the page and its worker."""
 
 
 class OfflinePerson(Person):
-    """Somebody in front of a page that is nothing but files."""
+    """A person using a page of static files."""
 
     def __init__(self, page: Page, address: str, device: Device = "mouse") -> None:
         super().__init__(page, address, device)
@@ -64,7 +64,7 @@ class OfflinePerson(Person):
 
     @property
     def path(self) -> str:
-        """Where we are."""
+        """The current path."""
         return self.page.url.partition("#")[2]
 
     def load(self) -> None:
@@ -77,7 +77,7 @@ class OfflinePerson(Person):
     def begin(
         self, game: str, company: str = "program", seat: str | None = None, level: str = "2"
     ) -> None:
-        """A table: there is no server to make it without the lobby."""
+        """Create a table through the lobby, because there is no server to make it."""
         choices = {"level": level} if company == "program" else {}
         self.begin_in_lobby(game, company, **choices, **({"seat": seat} if seat else {}))
 
@@ -88,7 +88,7 @@ class OfflinePerson(Person):
 
 
 def all_kept(page: Page) -> bool:
-    """Whether the page can do without a network from now on."""
+    """Return whether the page works without a network from now on."""
     kept: list[str] = page.evaluate(KEPT)
     return any(name.endswith("program.zip") for name in kept) and any(
         "sw" not in name for name in kept
@@ -103,5 +103,5 @@ KEPT = """async () => {
 
 
 def offline(context: BrowserContext) -> None:
-    """There is no network."""
+    """Disconnect the network."""
     context.set_offline(True)

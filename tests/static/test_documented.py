@@ -20,7 +20,7 @@ IMMUTABLE = "public, max-age=31536000, immutable"
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the static page behind nginx."""
+    """Yield the address of the static page behind nginx."""
     if shutil.which("nginx") is None:
         pytest.skip("nginx is not installed, and so its example is not tried")
     if not (STATIC / "index.html").is_file():
@@ -43,7 +43,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def answers(address: str) -> bool:
-    """Whether somebody answers at an address."""
+    """Return whether a server answers at an address."""
     try:
         httpx.get(address)
     except httpx.TransportError:
@@ -52,7 +52,7 @@ def answers(address: str) -> bool:
 
 
 def some(folder: str, suffix: str) -> str:
-    """The path of a file in a folder of the page."""
+    """Return the path of a file in a folder of the page."""
     found = next((STATIC / folder).rglob(f"*{suffix}"))
     return str(found.relative_to(STATIC))
 

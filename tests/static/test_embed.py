@@ -1,4 +1,4 @@
-"""A board of the static page in somebody else's page."""
+"""A board of the static page in a foreign page."""
 
 from __future__ import annotations
 

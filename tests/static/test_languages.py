@@ -37,7 +37,7 @@ def test_a_first_visit_loads_one_language(person: NewPerson) -> None:
 def test_a_language_is_kept_when_it_was_chosen(
     person: NewPerson, files: FileServer, language: str
 ) -> None:
-    """Whoever has never played has the page without a network, in their language."""
+    """A person who has never played has the page offline, in their language."""
     anna = person(locale=language)
     anna.open()
     anna.page.evaluate("navigator.serviceWorker.ready")

@@ -21,7 +21,7 @@ GAME_STRING = "Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
 
 
 def cut_off(person: NewPerson, files: FileServer) -> OfflinePerson:
-    """Somebody who has been here, and has no network any more."""
+    """Return a person who has visited before, and is offline now."""
     anna = person()
     anna.load()
     files.stop()
@@ -30,14 +30,14 @@ def cut_off(person: NewPerson, files: FileServer) -> OfflinePerson:
 
 
 def play_on(anna: OfflinePerson, chance: random.Random, plies: int) -> None:
-    """Play until so many plies are made, or to the end."""
+    """Play until this many plies are made, or to the end."""
     while len(anna.plies) < plies and (view := anna.wait_for_turn()) is not None:
         game = anna.table["setup"]["game"]
         anna.play(towards_the_end(game, view["view"], view["moves"], chance))
 
 
 def begun_and_reloaded(anna: OfflinePerson, game: str, chance: random.Random) -> None:
-    """A game against a program, with the page closed and opened again after some moves."""
+    """Begin a game against a program, and reload the page after some moves."""
     anna.state = None
     anna.begin(game, "program", level="1")
     play_on(anna, chance, 6)
@@ -46,11 +46,11 @@ def begun_and_reloaded(anna: OfflinePerson, game: str, chance: random.Random) ->
     anna.wait_for_turn()
     assert [ply["text"] for ply in anna.plies][: len(before)] == before
     play_on(anna, chance, len(before) + 2)
-    anna.wait_for_turn()  # Nothing is said of this table any more when the next one comes.
+    anna.wait_for_turn()  # Stop messages about this table before the next one.
 
 
 def whole_game(anna: OfflinePerson, game: str) -> None:
-    """The same to its end."""
+    """Play a whole game to its end, with a reload."""
     chance = random.Random(game)
     begun_and_reloaded(anna, game, chance)
     play_on(anna, chance, 600)
@@ -71,7 +71,7 @@ def test_games_a_lesson_an_import_and_why_not(person: NewPerson, files: FileServ
 
 
 def the_last_moves(anna: OfflinePerson, game: str) -> None:
-    """A record is opened shortly before its end, and played on to it."""
+    """Open a record shortly before its end, and play on to it."""
     recorded = RECORDED[game]
     anna.open()
     anna.page.get_by_label("Record", exact=True).fill(recorded.record)
@@ -84,7 +84,7 @@ def the_last_moves(anna: OfflinePerson, game: str) -> None:
 
 
 def why_not(anna: OfflinePerson) -> None:
-    """A touch that fits no rule is answered with the rule."""
+    """Touch illegally, and expect the rule as an answer."""
     anna.state = None
     anna.begin("fire-water", "here")
     anna.wait_for_turn()
@@ -97,7 +97,7 @@ def why_not(anna: OfflinePerson) -> None:
 
 
 def imported(anna: OfflinePerson) -> None:
-    """A game of Hive from elsewhere is stepped through, and played on."""
+    """Step through an imported game of Hive, and continue it."""
     anna.open()
     anna.page.get_by_label("Record", exact=True).fill(GAME_STRING)
     anna.page.get_by_role("button", name="Show", exact=True).click()
@@ -111,11 +111,11 @@ def imported(anna: OfflinePerson) -> None:
 
 
 def the_first_moves(anna: OfflinePerson, game: str) -> None:
-    """A game against a program begins."""
+    """Begin a game against a program."""
     anna.state = None
     anna.begin(game, "program", level="1")
     play_on(anna, random.Random(game), 6)
-    anna.wait_for_turn()  # Nothing is said of this table any more when the next one comes.
+    anna.wait_for_turn()  # Stop messages about this table before the next one.
 
 
 @pytest.mark.slow

@@ -21,7 +21,7 @@ BUDGET = 150_000
 
 
 def weight(path: str) -> int:
-    """How large a file is when it is sent compressed."""
+    """Return the compressed size of a file."""
     content = (STATIC / (path or "index.html")).read_bytes()
     return len(content if path.endswith(".woff2") else gzip.compress(content, 9))
 

@@ -1,4 +1,4 @@
-"""Without a server one studies as well: analysis, openings, set-up, review, puzzles."""
+"""Study without a server: analysis, openings, set-up, review, puzzles."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def next_version(folder: Path) -> Path:
         name for name in known if "What shall we play?" in (folder / "assets" / name).read_text()
     )
     renamed = {speaking: f"new-{speaking}"}
-    # Whatever names the script is another file, too; all that import it are.
+    # The script's new name changes every file that imports it, recursively.
     while found := [
         path.name
         for path in folder.glob("assets/*.js")
@@ -62,7 +62,7 @@ def _integrity(path: Path) -> str:
 
 
 def look_for_updates(anna: OfflinePerson) -> None:
-    """What the page does now and then."""
+    """Trigger the page's periodic update check."""
     anna.page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
 
 
@@ -85,7 +85,7 @@ def test_a_new_version_is_announced_taken_and_keeps_the_game(
     notice = anna.page.get_by_test_id("update")
     notice.wait_for()
     expect(notice).to_contain_text("new version")
-    # Nobody is interrupted: the game goes on as it was, with the page as it was.
+    # The running game is not interrupted and continues with the old page.
     play_once(anna)
     before = [ply["text"] for ply in anna.plies]
     anna.state = None
@@ -111,19 +111,19 @@ def test_who_does_not_want_it_now_gets_it_later(
     anna.page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
     files.folder = next_version(tmp_path / "next")
     anna.page.reload()
-    # What is kept is shown, as nobody has asked for the newer one.
+    # The cached version is shown until an update is requested.
     expect(anna.page.get_by_role("heading", name="What shall we play?")).to_be_visible()
     notice = anna.page.get_by_test_id("update")
     notice.wait_for()
     notice.get_by_role("button", name="Later").click()
     expect(notice).to_have_count(0)
-    # Once no page is open, the newer one is there.
+    # Once no page is open, the newer version is used.
     anna.page.goto("about:blank")
     expect_new(anna)
 
 
 def expect_new(anna: OfflinePerson) -> None:
-    """The newer version is what is opened, sooner or later."""
+    """Expect the newer version to be opened eventually."""
     heading = anna.page.get_by_role("heading", name=re.compile("What shall we play"))
 
     def newer_is_opened() -> bool:

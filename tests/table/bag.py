@@ -1,4 +1,4 @@
-"""A bag of marbles, drawn from one at a time: a game with chance between ordinary moves."""
+"""A bag of marbles, drawn one by one: a game with chance between ordinary moves."""
 
 from __future__ import annotations
 

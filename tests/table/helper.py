@@ -38,7 +38,7 @@ def toy_table(
     options: dict[str, Any] | None = None,
     source: Any = None,
 ) -> GameSession:
-    """A table with the toy, whose rolls are written down."""
+    """Return a table with the toy game and scripted rolls."""
     players = tuple(
         Participant(NAMES[seat], "program" if seat in programs else "person")
         for seat in range(seats)
@@ -53,27 +53,27 @@ def toy_table(
 
 
 def do(session: GameSession, *commands: Command, at: int | None = None) -> GameSession:
-    """The table after these commands."""
+    """Return the table after these commands."""
     for command in commands:
         session = session.decide(command, at).after
     return session
 
 
 def moves(session: GameSession, text: str, at: int | None = None) -> GameSession:
-    """The table after moves written like `0+ 0. 0#1 1#2`."""
+    """Return the table after moves written like `0+ 0. 0#1 1#2`."""
     for word in text.split():
         session = do(session, Play(int(word[0]), word[1:]), at=at)
     return session
 
 
 def toy_state(session: GameSession) -> ToyState:
-    """The position of a table with the toy."""
+    """Return the position of a table with the toy."""
     assert isinstance(session.state.position, ToyState)
     return session.state.position
 
 
 def refused(session: GameSession, command: Command, at: int | None = None) -> str:
-    """The code with which a table refuses a command; it says why in both languages."""
+    """Return the code of the table's refusal of a command, with sentences in both languages."""
     with pytest.raises(Refusal) as caught:
         session.decide(command, at)
     refusal = caught.value
@@ -84,7 +84,7 @@ def refused(session: GameSession, command: Command, at: int | None = None) -> st
 
 
 def watched(session: GameSession, seat: Seat | None, at: int = 0) -> TableMessage:
-    """What whoever holds a seat, or an onlooker, is told of a table: the message that is sent."""
+    """Return the table message for the holder of a seat, or for an onlooker."""
     guests = tuple(f"guest {number}" for number in range(session.state.seats))
     created = Created(
         at=0,

@@ -28,7 +28,7 @@ def ignite_flow(clock: str, free_first_move: bool = False) -> GameSession:
     return GameSession.open(find("ignite-flow"), players, clock=control, at=1000)
 
 
-# How they are written.
+# Notation.
 
 
 @pytest.mark.parametrize("text", ["none", "game 600+5", "game 300", "move 60", "days 3"])
@@ -62,7 +62,7 @@ def test_without_a_clock_no_time_ever_runs_out() -> None:
     assert do(session, Play(0, "Fc3"), at=1000 * DAY).plies == ("Fc3",)
 
 
-# For the game, with an increment.
+# Per game, with an increment.
 
 
 def test_the_time_of_the_seat_that_owes_a_move_runs() -> None:
@@ -163,7 +163,7 @@ def test_of_choices_made_at_the_same_time_each_has_its_own_lag() -> None:
     assert session.clock.remaining == (40_000, 50_300, 50_000)
 
 
-# The first move of everybody can be free.
+# Free first moves of all players.
 
 
 def test_the_time_of_a_seat_begins_after_its_first_move() -> None:
@@ -221,7 +221,7 @@ def test_days_for_each_move() -> None:
     assert session.due(1000 + 5 * DAY).events != ()
 
 
-# Moves made at the same time.
+# Simultaneous moves.
 
 
 def test_everybody_who_owes_a_choice_spends_time() -> None:

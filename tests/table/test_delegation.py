@@ -19,7 +19,7 @@ NOW = Moment(1000, "2026-01-01", lambda: "00" * 32)
 
 
 def created(game: str, *guests: str | None, kinds: tuple[Occupant, ...] = ()) -> Decided:
-    """A table at which these guests play, and programs on the other chairs."""
+    """Return the decision that creates a table with these guests, and programs on other chairs."""
     usual: tuple[Occupant, ...] = tuple("program" if each is None else "person" for each in guests)
     event = Created(
         at=0,
@@ -38,7 +38,7 @@ def created(game: str, *guests: str | None, kinds: tuple[Occupant, ...] = ()) ->
 
 
 def table_of(game: str, *guests: str | None, kinds: tuple[Occupant, ...] = ()) -> Table:
-    """The same as it stands."""
+    """Return a table with these guests, and programs on other chairs."""
     return created(game, *guests, kinds=kinds).after
 
 

@@ -1,4 +1,4 @@
-"""Agreed draws, and what happens when somebody leaves: two, three and four seats."""
+"""Agreed draws, and departures with two, three and four seats."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_the_earlier_out_the_worse_the_place() -> None:
     session = do(session, Resign(0))
     assert session.result is None
     session = moves(session, "0#1 1#2 2#3 3#2 1. 0#2 1#1 2#1 3#3")
-    # Points 0 0 1 2; of those who stayed, 3 is before 1.
+    # Points 0 0 1 2; of the remaining seats, 3 is before 1.
     assert session.state.scores() == (0, 0, 1, 2)
     assert places(session) == (3, 2, 4, 1)
 

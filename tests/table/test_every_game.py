@@ -1,4 +1,4 @@
-"""Every game at the table: to its end, with its chance and its choices made at the same time."""
+"""Every game at the table: to its end, with chance and simultaneous choices."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def opened(game: AnyGame, seats: int) -> GameSession:
 
 
 def step(session: GameSession, random: Random) -> GameSession:
-    """The table after a random legal move of somebody who owes one."""
+    """Return the table after a random legal move."""
     seat = random.choice(session.owing())
     move = random.choice(session.state.legal_moves(seat))
     written = session.state.format_move(move)

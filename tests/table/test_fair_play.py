@@ -1,4 +1,4 @@
-"""No help from us in games between people: which positions belong to a game that goes on."""
+"""No help in games between people: positions of games in progress."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from tests.table.test_people import pair
 
 PLAYED = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 \\wQ", "bA1 bQ\\", "wA1 /wQ")
 MIRRORED = ("wS1", "bS1 -wS1", "wQ wS1-", "bQ -bS1", "wA1 wQ/", "bA1 /bQ", "wA1 wQ\\")
-"""The same game, left and right exchanged."""
+"""The game mirrored left to right."""
 ELSEWHERE = ("wS1", "bG1 wS1-", "wG1 -wS1", "bB1 bG1-", "wB1 -wG1", "bQ bG1\\", "wQ /wG1")
 
 
 def hive(plies: Sequence[str]) -> AnyState:
-    """The position after some plies of Hive."""
+    """Return the position after some plies of Hive."""
     node = Node(find("hive").start())
     for ply in plies:
         node = node.play(ply)
@@ -30,7 +30,7 @@ def hive(plies: Sequence[str]) -> AnyState:
 
 
 def game_until(plies: Sequence[str]) -> str:
-    """A game that goes on, as the check reads it."""
+    """Return a game in progress, in the form of the check."""
     counts = range(len(plies), max(-1, len(plies) - 5), -1)
     return "\n".join(str(hive(plies[:count])) for count in counts)
 

@@ -29,7 +29,7 @@ from tests.table.toy import TOY, find_toy
 
 
 def eventful() -> GameSession:
-    """A table at which everything has happened that can happen."""
+    """Return a table with every kind of event."""
     players = tuple(Participant(name) for name in ("Anna", "Bruno", "Clara"))
     session = GameSession.open(
         TOY,

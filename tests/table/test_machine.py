@@ -200,7 +200,7 @@ TestAnyTable = pytest.mark.thorough(AnyTable.TestCase)
 
 
 class ManyTables(AnyTable):
-    """The same machine, run more often."""
+    """A larger run of the state machine."""
 
 
 ManyTables.TestCase.settings = settings(max_examples=100, stateful_step_count=40, deadline=None)

@@ -18,7 +18,7 @@ PLIES = 30
 
 
 def _played(name: str) -> tuple[GameSession, list[Node]]:
-    """A game of random moves, and all its nodes, each found from the one before."""
+    """Return a random game, and all its nodes, each from the previous one."""
     game, chosen = all_games()[name], random.Random(7)
     session = GameSession.open(
         game, [Participant("Anna"), Participant("Bruno")], source=Seeded("x")

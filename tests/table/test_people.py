@@ -1,4 +1,4 @@
-"""The people at a table: sitting down, playing by chair, the next game, somebody who is gone."""
+"""People at a table: sitting down, playing by chair, the next game, absent people."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SEED = "0123456789abcdef" * 4
 
 
 def moment(at: int = 0, *absent: int) -> Moment:
-    """A moment at which these people have been gone for long."""
+    """Return a moment at which these people have been gone for long."""
     return Moment(at, "2024-05-31", lambda: SEED, frozenset(absent), 120.0)
 
 
@@ -170,7 +170,7 @@ def test_a_program_is_substituted_when_all_others_agree() -> None:
 
 
 def test_who_never_makes_the_free_first_move_does_not_hold_up_the_others() -> None:
-    """As long as no time runs for somebody, a program can be substituted."""
+    """As long as a player's time does not run, a program can be substituted."""
     people = People("person", "open", clock="game 60")
     people.join("bruno")
     people.begin()
@@ -216,11 +216,11 @@ def test_not_every_chair_is_given_to_a_program(guest: str, chair: int, code: str
     assert refusal.value.code == code
 
 
-# One way of a move.
+# The path of a move.
 
 
 def test_a_move_is_parsed_checked_and_applied_once() -> None:
-    """From the command through the stored events to the words that everybody reads."""
+    """From the command through the stored events to the words for all clients."""
     calls: Counter[str] = Counter()
 
     def counted(part: Any, name: str) -> Any:
@@ -276,7 +276,7 @@ def test_no_words_are_made_when_nobody_reads() -> None:
     assert described == []
 
 
-# What one person may do, and how often.
+# Limits on a person's actions.
 
 
 def test_a_stranger_gets_one_chair_and_a_further_one_by_its_link() -> None:
@@ -361,13 +361,13 @@ def test_an_answer_to_a_withdrawn_offer_does_not_answer_the_next_one() -> None:
     assert [event.as_json()["type"] for event in answered][:2] == ["answered", "draw-agreed"]
 
 
-# Who does not begin.
+# Players who do not begin.
 
 MINUTE = 60_000
 
 
 def due(people: People, at: int) -> list[str]:
-    """What happens by itself until a moment, by type."""
+    """Return the automatic events until a moment, by type."""
     events = people.follow(decisions.due(people.table, moment(at)))
     return [event.as_json()["type"] for event in events]
 

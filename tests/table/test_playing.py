@@ -1,4 +1,4 @@
-"""Moves at a table: whose turn it is, several steps, choices made at the same time, undoing."""
+"""Moves at a table: turn order, several steps, simultaneous choices, undoing."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_whole_round_in_the_order_in_which_it_is_written() -> None:
     session = moves(toy_table(), "0+ 0. 0#1 1#2")
     assert session.plies == ("?1", "+", ".", "#1", "#2", "?2")
     assert toy_state(session).points == (0, 2)
-    # Round 2: the mover's bid is written first, whoever chose first.
+    # Round 2: the mover's bid is written first, regardless of who chose first.
     session = moves(session, "1. 0#3 1#1")
     assert session.plies[6:] == (".", "#1", "#3")
     assert toy_state(session).points == (2, 2)
@@ -65,7 +65,7 @@ def test_a_move_is_written_in_one_way_whatever_blanks_were_sent() -> None:
     assert moves(toy_table(), "0+").plies == do(toy_table(), Play(0, "  + ")).plies
 
 
-# Choices made at the same time.
+# Simultaneous choices.
 
 
 def test_choices_are_sealed_until_all_are_in() -> None:

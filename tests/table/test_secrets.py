@@ -26,12 +26,12 @@ OTHERS = (0, 2, None)
 
 
 def sealed(move: str) -> GameSession:
-    """A table at which seat 1 has chosen, and the others have not."""
+    """Return a table at which only seat 1 has chosen."""
     return moves(toy_table(3, clock="game 60+1"), f"0. 1{move}", at=1000)
 
 
 def seen(session: GameSession, viewer: int | None) -> list[Event]:
-    """The events of the table as a viewer may know them."""
+    """Return the events of the table as a viewer may know them."""
     return [seen_by(event, () if viewer is None else (viewer,)) for event in session.log]
 
 

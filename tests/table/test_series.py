@@ -20,7 +20,7 @@ PEOPLE = tuple(map(Participant, NAMES))
 
 
 def played(series: Series, scores: tuple[float, ...], reason: str = "all-played") -> Record:
-    """The next game of a match with these scores, seat by seat."""
+    """Return the next game of a match with these scores, seat by seat."""
     return Record(series.game, series.players(), result=Result.by_scores(reason, scores))
 
 
@@ -137,6 +137,6 @@ def test_heaven_and_hell_adds_the_points_of_its_games() -> None:
     series = series.add(played(series, (11, 6), "goal"))
     series = series.add(played(series, (3, 9), "goal"))  # Bruno has 3, Anna 9
     assert series.points() == (20, 9)
-    # Three sixes fill a goal: that is what whoever stays gets at least.
+    # Three sixes fill a goal: the minimum for the remaining player.
     left = (Departure((1,), "resignation", 4),)
     assert points(game, Result("resignation", (4, 6), (1, 2)), left) == (18, 0)

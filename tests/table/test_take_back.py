@@ -121,10 +121,10 @@ def test_without_an_own_move_there_is_nothing_to_take_back() -> None:
 
 def test_never_across_a_reveal() -> None:
     session = moves(toy_table(programs=[1]), "0+ 0. 0#1 1#2 1.")
-    # Not to before the own bid, and not to before the steps in front of it.
+    # Not to before the own bid, nor to before the steps preceding it.
     assert refused(session, TakeBack(0)) == "cannot-take-back"
     assert refused(session, TakeBack(0, 1)) == "cannot-take-back"
-    # What came after the reveal can be taken back.
+    # Moves after the reveal can be taken back.
     assert do(session, TakeBack(1), Answer(0, True)).plies[-1] == "?2"
 
 
@@ -166,7 +166,7 @@ def test_the_same_move_made_again_meets_the_same_chance(seed: str) -> None:
 def test_another_move_does_not_shift_what_is_decided_for_the_next_draw() -> None:
     first = do(bag_table("a"), Play(0, "draw"))
     detour = do(first, TakeBack(0), Play(0, "wait"), Play(1, "draw"))
-    # It is still the first draw of the game, among the same marbles.
+    # It is still the first draw of the game, from the original marbles.
     assert detour.plies[-1] == first.plies[-1]
 
 

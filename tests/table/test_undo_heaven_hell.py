@@ -1,4 +1,4 @@
-"""Which steps of Heaven and Hell a player may undo alone: until they concern the opponent."""
+"""Steps of Heaven and Hell that a player may undo: until they concern the opponent."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ SEVERAL = f"L5M3./.L2./L1.. -/- {CARDS} hell 3/3 start turn 7"
 
 
 def session(start: str = SEVERAL) -> GameSession:
-    """A table at which this position is the first."""
+    """Return a table that begins with this position."""
     return GameSession.open(GAME, (Participant("Anna"), Participant("Bruno")), start=start)
 
 
 def play(at: GameSession, moves: str) -> GameSession:
-    """The table after moves separated by `;`, each made by the first who owes one."""
+    """Return the table after moves separated by `;`, each by the first seat that owes one."""
     for text in moves.split(";"):
         at = do(at, Play(at.owing()[0], text.strip()))
     return at
 
 
 def can_undo(at: GameSession, seat: int) -> bool:
-    """Whether a seat may undo; it is refused otherwise."""
+    """Return whether a seat may undo, checking that it is refused otherwise."""
     if at.can_undo(seat):
         undone = do(at, Undo(seat))
         assert undone.plies == at.plies[:-1]

@@ -1,7 +1,7 @@
-"""A small game that has everything a table must cope with.
+"""A small game with every feature that a table must support.
 
-A round: chance rolls the pot; the mover raises it in up to two steps and stops; then all seats
-bid at the same time, and the highest bid that nobody else made takes the pot.
+A round: chance rolls the pot; the mover raises it in up to two steps and stops; then all seats bid
+simultaneously, and the highest unique bid takes the pot.
 """
 
 from __future__ import annotations
@@ -257,15 +257,15 @@ TOY: Game[ToyState, str, int] = Game(
         parse=parse_outcome,
     ),
 )
-"""Two to four seats, chance, steps, bids at the same time."""
+"""Two to four seats, chance, steps, simultaneous bids."""
 
 DECISIVE = replace(TOY, about=replace(TOY.about, name="decisive-toy", allows_draws=False))
-"""The same game without draws."""
+"""A variant without draws."""
 
 COUNTING = replace(TOY, about=replace(TOY.about, name="counting-toy", walkover=12))
-"""The same game, whose scores are added up in a series."""
+"""A variant whose scores are added up in a series."""
 
 
 def find_toy(name: str) -> Game[ToyState, str, int]:
-    """The toy of a name."""
+    """Return a toy game by name."""
     return {game.name: game for game in (TOY, DECISIVE, COUNTING)}[name]

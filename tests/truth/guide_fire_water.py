@@ -1,4 +1,4 @@
-"""What the guide of Fire & Water says, judged by FW-4 to FW-20."""
+"""Sentences of Fire & Water's guide, judged by FW-4 to FW-20."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _legal(facts: Touch) -> list[str]:
 
 
 def _played(facts: Touch, text: str) -> Touch:
-    """The position after a move, as the referee has it."""
+    """Return the position after a move, by the referee."""
     (move,) = (m for m in facts.state.legal_moves(facts.seat) if facts.state.format_move(m) == text)
     return Touch(facts.state.play({facts.seat: move}), facts.seat, "")
 
@@ -98,7 +98,7 @@ def elemental(facts: Touch, square: str) -> Iterable[str]:
     rf"Around the elemental on (?P<square>{SQUARE}) you have the lowest sum: with your leader on the board you could claim it\."
 )
 def elemental_waits(facts: Touch, square: str) -> Iterable[str]:
-    """FW-13, FW-17: there is a place for the leader after which the regular game goes on."""
+    """FW-13, FW-17: there is a place for the leader after which the regular game continues."""
     totals = facts.influence(square, of_any=True)
     least = min(filter(None, totals))
     assert [seat for seat, total in enumerate(totals) if total == least] == [facts.seat]

@@ -1,4 +1,4 @@
-"""What the guide of Heaven and Hell says, judged by HH-2 to HH-22."""
+"""Sentences of Heaven and Hell's guide, judged by HH-2 to HH-22."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ def none_is_sure(facts: Touch) -> Iterable[str]:
 
 
 def _always_wins(facts: Touch, card: str) -> bool:
-    """Whether the winner, who then has an extra point or chooses a die, is always this seat."""
+    """Return whether this seat always wins the round."""
     state, other = facts.state, 1 - facts.seat
     own = state.parse_move(card)
     for reply in state.legal_moves(other):

@@ -1,4 +1,4 @@
-"""What the guide of Hive says, judged by HV-1 to HV-23."""
+"""Sentences of Hive's guide, judged by HV-1 to HV-23."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _can_place(facts: Touch) -> bool:
 
 
 def _again(state: AnyState) -> AnyState:
-    """The same position as if the other player had passed."""
+    """Return the position as if the other player had passed."""
     position = state.position
     return State(state.game, replace(position, turn=position.turn + 1, moved=None))
 

@@ -1,4 +1,4 @@
-"""What the guide of Ignite and Flow says, judged by IF-1 to IF-18."""
+"""Sentences of Ignite and Flow's guide, judged by IF-1 to IF-18."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What a lesson says to legal moves that are not asked for, judged move by move.
+"""Answers of lessons to legal but unwanted moves, judged move by move.
 
-Most sentences ask for something; they are wrong only if a move does it. The others state a fact
-about the position after the move, which is asked of the referee.
+Most sentences request something; they are wrong only if a move does it. The others state a fact
+about the position after the move, which the referee checks.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Tried:
         return touches_fire_water.Touch(state or self.after, self.seat, "")
 
     def replies(self) -> list[AnyState]:
-        """The positions after each move of whoever is next."""
+        """Return the positions after each reply."""
         (other,) = self.after.to_move()
         return [self.after.play({other: move}) for move in self.after.legal_moves(other)]
 
@@ -79,7 +79,7 @@ class Tried:
     # Ignite and Flow.
 
     def on_fire(self, seat: int) -> list[str]:
-        """The temples of a seat beside which a fire is."""
+        """Return the temples of a seat beside a fire."""
         flow = self.flow()
         return [
             cell for cell in flow.temples(seat) if "fire" in map(flow.content, flow.straight(cell))
@@ -96,7 +96,7 @@ ASKS = re.compile(
 
 
 def does_what_is_asked(said: str, tried: Tried) -> bool:
-    """Whether a move does what a sentence asks for, where that can be told from the move."""
+    """Return whether a move does what a sentence requests, as far as the move shows it."""
     text = tried.text
     found = re.match(r"Move the ([a-z ]+?)(?: this time)?\.", said)
     if found and found[1] in touches_hive.INSECTS:
@@ -283,7 +283,7 @@ def _links(tried: Tried) -> set[Any]:
 
 
 def _holes(state: AnyState) -> set[Hex]:
-    """The empty spaces with pieces on all six sides."""
+    """Return the empty spaces with pieces on all six sides."""
     hive = touches_hive.Touch(state, 0, "")
     around = {there for space in hive.stacks for there in neighbours(space)} - set(hive.stacks)
     return {space for space in around if set(neighbours(space)) <= set(hive.stacks)}

@@ -1,4 +1,4 @@
-"""What motifs say of a step in Fire & Water, judged by FW-8 to FW-18."""
+"""Motifs of Fire & Water in sentences, judged by FW-8 to FW-18."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Facts(StepFacts[Touch]):
 
 
 def _allowed(state: AnyState, seat: int, letter: str) -> set[str]:
-    """The squares of a kind of action that the referee would allow in a player's turn."""
+    """Return the squares of a kind of action that the referee would allow in a player's turn."""
     position = replace(state.position, mover=seat)
     # Tiles that are still to be opened come between turns, and change nothing about stones.
     rules = state.game.rules

@@ -1,4 +1,4 @@
-"""What motifs say of a step in Heaven and Hell, judged by HH-5, HH-9, HH-13, HH-15 and HH-19."""
+"""Motifs of Heaven and Hell in sentences, judged by HH-5, HH-9, HH-13, HH-15 and HH-19."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Facts(StepFacts[Touch]):
         return self.step.before.format_move(self.step.moves[seat])
 
     def winner(self, **cards: str) -> int:
-        """Who wins the round with these cards, as the referee has it."""
+        """Return the winner of the round with these cards, by the referee."""
         state = self.step.before
         chosen = {seat: self.written(seat) for seat in self.step.moves}
         chosen |= {SIDES.index(side): card for side, card in cards.items()}

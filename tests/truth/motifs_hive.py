@@ -1,4 +1,4 @@
-"""What motifs say of a step in Hive, judged by HV-6, HV-10 and HV-18."""
+"""Motifs of Hive in sentences, judged by HV-6, HV-10 and HV-18."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _at(facts: Facts, piece: str) -> set[str]:
 
 @said(rf"(?P<seat>White|Black) threatens to surround (?P<piece>{PIECE}) with the next move\.")
 def threatens(facts: Facts, seat: str, piece: str) -> Iterable[str]:
-    """HV-18: were it that player's turn again, a move would win."""
+    """HV-18: with another turn, a move of that player would win."""
     own, queen = ("White", "Black").index(seat), facts.new.piece_named(piece)
     assert queen == f"{'wb'[1 - own]}Q"
     state = facts.step.after

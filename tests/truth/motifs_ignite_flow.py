@@ -1,4 +1,4 @@
-"""What motifs say of a step in Ignite and Flow, judged by IF-3, IF-4, IF-15 to IF-18."""
+"""Motifs of Ignite and Flow in sentences, judged by IF-3, IF-4, IF-15 to IF-18."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from spielwerk.games import find
 
 Read = TypeVar("Read")
 
-# What each game is played with: the usual rules, and those under which other sentences are said.
+# The settings of each game: the usual rules, and those that lead to other sentences.
 SETUPS: dict[str, tuple[tuple[int, dict[str, str | bool | int]], ...]] = {
     "hive": ((2, {}), (2, {"type": "Base+MLP"}), (2, {"type": "Base+MLP", "beetle_gates": False})),
     "fire-water": ((2, {}), (3, {}), (4, {}), (2, {"stones": 8})),
@@ -62,7 +62,7 @@ class StepFacts(Generic[Read]):
 
 
 def steps(name: str) -> Iterator[Step]:
-    """The steps of more and more games; moves made at the same time are one step."""
+    """Yield the steps of more and more games; simultaneous moves are one step."""
     for number in count():
         for node, ply, after in plies(name, number):
             if not after.pending:
@@ -72,7 +72,7 @@ def steps(name: str) -> Iterator[Step]:
 
 
 def plies(name: str, number: int) -> Iterator[tuple[Node, Any, Node]]:
-    """The plies of a game, between the nodes before and after; equal for equal numbers."""
+    """Yield the plies of a game, with the nodes before and after; equal for equal numbers."""
     seats, options = SETUPS[name][number % len(SETUPS[name])]
     random = Random(f"{name} {number}")
     node, by_level = Node(find(name).start(seats, options)), number % 2 == 1 and core.available()

@@ -80,10 +80,10 @@ _NAME = re.compile(r"\b(?:[a-l]\d+|\d+)\b")
 
 
 def _names(sentence: str) -> Counter[str]:
-    """The cells and numbers of a sentence: they are the same in every language."""
+    """Return the cells and numbers of a sentence, which are equal in every language."""
     return Counter(_NAME.findall(sentence))
 
 
 def listed(words: str | None) -> list[str]:
-    """The names of a list in a sentence: "a1, b2 and c3"."""
+    """Return the names of a list in a sentence: "a1, b2 and c3"."""
     return re.split(r", | and | or ", words) if words else []

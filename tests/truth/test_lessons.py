@@ -1,4 +1,4 @@
-"""What a lesson answers to a legal move that is not asked for holds for every such move."""
+"""A lesson's answer to an unwanted legal move holds for every such move."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_an_answer_holds_for_every_legal_move_that_is_not_asked_for(place: Place
 
 
 def test_every_fact_is_said() -> None:
-    """What no lesson says any more needs no check."""
+    """Checks of sentences that no lesson uses any more are removed."""
     steps = [place.step for place in ASKED]
     sentences = {
         words.en for step in steps for words in [step.wrong, *step.answers.values()] if words

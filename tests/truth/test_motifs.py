@@ -1,4 +1,4 @@
-"""What a motif says of a step is true of the positions before and after it."""
+"""A motif's sentence about a step is true of the positions before and after it."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def expected(lines: Lines, who: str, move: str) -> Iterable[str]:
 
 
 def _steps(node: Node, texts: tuple[str, ...]) -> list[Step]:
-    """The steps of a line, played by the referee."""
+    """Return the steps of a line, played by the referee."""
     found = []
     for text in texts:
         actor, ply = node.actor(), node.parse(text)
@@ -134,7 +134,7 @@ def _line(node: Node, random: Random) -> tuple[str, ...]:
 
 
 def compared(name: str) -> Iterator[tuple[Reason, Lines]]:
-    """The reasons for pairs of lines from positions of more and more games."""
+    """Yield the reasons for pairs of lines from positions of more and more games."""
     random = Random(name)
     number = 0
     while True:

@@ -11,7 +11,7 @@ from spielwerk.games import all_games
 from spielwerk.wire.gestures import possible_in
 from tests.truth.positions import positions
 
-# Most of a position's things are squares of which the same is said, so many are asked.
+# Most things of a position are squares with equal sentences, so many are needed.
 COUNTS = [pytest.param(1_500, id="some"), pytest.param(40_000, id="many", marks=pytest.mark.slow)]
 CODE_WORDS = re.compile(r"[LM](?:goal|start)|card:|tile:|no-temple")
 

@@ -1,4 +1,4 @@
-"""What is said of a touched thing in Fire & Water, judged by FW-1 to FW-18."""
+"""Sentences about touches in Fire & Water, judged by FW-1 to FW-18."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def no_square_for_a_leader(touch: Touch) -> Iterable[str]:
     r"No square can be taken yet: a stone goes where all neighbours are occupied and one player has the most influence\."
 )
 def nobody_takes(touch: Touch) -> Iterable[str]:
-    """FW-8, FW-9: by nobody."""
+    """FW-8, FW-9: no player can take it."""
     seats = range(len(touch.view["players"]))
     assert not any(touch.can_take(seat, square) for seat in seats for square in touch.all)
     return ()
@@ -328,7 +328,7 @@ def things(state: AnyState, seat: int) -> list[str]:
 
 
 def further(state: AnyState, seat: int) -> list[list[str]]:
-    """An open tile, and the square of its fire half."""
+    """Return an open tile, and the square of its fire half."""
     touch = Touch(state, seat, "")
     if touch.view["phase"] != "regular" or not touch.own["open"]:
         return []

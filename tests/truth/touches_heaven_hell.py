@@ -1,4 +1,4 @@
-"""What is said of a touched thing in Heaven and Hell, judged by HH-2 to HH-20."""
+"""Sentences about touches in Heaven and Hell, judged by HH-2 to HH-20."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ class Touch:
         return self.state.board.view(None)  # type: ignore[return-value]
 
     def value(self, side: int, square: str) -> int:
-        """What a die shows; 0 if there is none."""
+        """Return the value of a die; 0 if there is none."""
         dice = self.view["dice"].values()
         found = [die["value"] for die in dice if (die["side"], die["cell"]) == (side, square)]
         return found[0] if found else 0
 
     def gate(self, side: int) -> set[str]:
-        """The squares next to a side's start."""
+        """Return the squares next to a side's start."""
         return {f"{column}{1 if side == 0 else self.view['rows']}" for column in "abc"}
 
     @property
@@ -50,7 +50,7 @@ class Touch:
         ]
 
     def barred(self, side: int, source: str | None, target: str) -> bool:
-        """HH-10, HH-18: by a die of the same side, or because a second conflict would begin."""
+        """HH-10, HH-18: Return whether a die of that side or a second conflict bars the step."""
         standing = self.view["conflict"]
         second = standing not in (None, source) and self.value(1 - side, target)
         return bool(self.value(side, target) or second)

@@ -1,4 +1,4 @@
-"""What is said of a touched thing in Hive, judged by HV-1 to HV-23."""
+"""Sentences about touches in Hive, judged by HV-1 to HV-23."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Touch:
         return list(self.view["hands"][seat])
 
     def piece_named(self, words: str) -> str:
-        """The piece of "the white ant 2"; without a number the only one of its kind that counts."""
+        """Return the piece of "the white ant 2"; without a number the only relevant one."""
         colour, *insect = words.lower().removeprefix("the ").split(" ")
         number = insect.pop() if insect[-1].isdigit() else ""
         letter = colour[0] + INSECTS[" ".join(insect)]
@@ -80,7 +80,7 @@ class Touch:
         return {self.names[space] for space in spaces}
 
     def lifted(self) -> set[Hex]:
-        """The occupied spaces while the touched piece is in the air."""
+        """Return the occupied spaces while the touched piece is lifted."""
         here = self.space(self.piece)
         return {space for space in self.stacks if space != here or len(self.stacks[here]) > 1}
 

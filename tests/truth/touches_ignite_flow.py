@@ -1,4 +1,4 @@
-"""What is said of a touched thing in Ignite and Flow, judged by IF-1 to IF-14."""
+"""Sentences about touches in Ignite and Flow, judged by IF-1 to IF-14."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Touch:
         return str(self.view["cells"].get(cell, "empty"))
 
     def straight(self, cell: str) -> list[str]:
-        """The cells beside, above and below one."""
+        """Return the orthogonal neighbours of a cell."""
         return [other for other in self.all if sum(_apart(cell, other)) == 1]
 
     def diagonal(self, cell: str) -> list[str]:

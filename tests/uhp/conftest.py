@@ -11,7 +11,7 @@ from tests.uhp.talk import Talk
 
 @pytest.fixture(scope="module")
 def engine() -> Iterator[Talk]:
-    """A running engine that has introduced itself."""
+    """Yield a running engine after its introduction."""
     with Talk() as talk:
         talk.answer()
         yield talk

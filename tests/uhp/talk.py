@@ -51,14 +51,14 @@ class Talk:
         self.process.stdin.flush()
 
     def line(self, seconds: float = LONG) -> str | None:
-        """The next line; None at the end of output."""
+        """Return the next line; None at the end of output."""
         try:
             return self._lines.get(timeout=seconds)
         except Empty:
             raise AssertionError(f"no answer within {seconds} seconds") from None
 
     def answer(self, seconds: float = LONG) -> list[str]:
-        """The lines up to the next ok, without it."""
+        """Return the lines up to the next ok, without it."""
         lines: list[str] = []
         while (line := self.line(seconds)) != "ok":
             assert line is not None, f"the engine ended: {lines} {self.errors.decode()}"
@@ -66,12 +66,12 @@ class Talk:
         return lines
 
     def ask(self, command: str, seconds: float = LONG) -> list[str]:
-        """The answer to a command."""
+        """Return the answer to a command."""
         self.send(f"{command}\n")
         return self.answer(seconds)
 
     def stays_quiet(self, seconds: float = 0.2) -> bool:
-        """Whether nothing comes for a while."""
+        """Return whether nothing arrives for a while."""
         try:
             self._lines.get(timeout=seconds)
         except Empty:
@@ -79,7 +79,7 @@ class Talk:
         return False
 
     def timed(self, command: str) -> tuple[float, list[str]]:
-        """How long an answer took, and the answer."""
+        """Return the duration of an answer, and the answer."""
         began = monotonic()
         answer = self.ask(command)
         return monotonic() - began, answer

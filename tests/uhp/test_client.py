@@ -37,7 +37,7 @@ Children = list[subprocess.Popen[bytes]]
 
 
 def command(manner: str, *further: str) -> str:
-    """The command that starts an engine of some manner."""
+    """Return the command that starts an engine with some behaviour."""
     return shlex.join([sys.executable, str(SCRIPT), manner, *further])
 
 
@@ -56,12 +56,12 @@ def children(monkeypatch: pytest.MonkeyPatch) -> Children:
 
 
 def all_gone(children: Children) -> bool:
-    """Whether every process was brought to an end and its end was noticed."""
+    """Return whether every process was ended and reaped."""
     return bool(children) and all(child.returncode is not None for child in children)
 
 
 def after(*plies: str, game_type: str = "Base") -> Situation:
-    """A game after some plies."""
+    """Return a game after some plies."""
     situation = Situation.begin(HIVE, HIVE.start(2, {"type": game_type}))
     for ply in plies:
         situation = situation.then(ply)
@@ -69,7 +69,7 @@ def after(*plies: str, game_type: str = "Base") -> Situation:
 
 
 def choose(player: UhpPlayer, situation: Situation, limits: Limits = SHORT) -> str:
-    """The move of a player as text."""
+    """Return a player's move as text."""
     (seat,) = situation.state.to_move()
     return native.choose(player, situation, seat, limits).move
 
@@ -155,7 +155,7 @@ def test_failures_have_their_own_types(
 
 
 def test_an_answer_without_end_is_cut_off(children: Children) -> None:
-    """However long the time is: nobody wants to keep all that."""
+    """Whatever the time limit, the answer is too large to store."""
     with UhpPlayer(command("Floods"), HURRIED) as player, pytest.raises(EngineGarbled):
         choose(player, after(), Limits(seconds=60))
     assert all_gone(children)

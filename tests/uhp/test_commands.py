@@ -50,7 +50,7 @@ def test_the_command_line_starts_the_same_engine() -> None:
 
 
 def test_the_example_session(engine: Talk) -> None:
-    """As it stands in the description of the protocol; the words of a refusal are our own."""
+    """As in the description of the protocol, except for our words of refusals."""
     assert engine.ask("newgame Base+MLP") == ["Base+MLP;NotStarted;White[1]"]
     assert engine.ask("validmoves") == ["wS1;wB1;wG1;wA1;wM;wL;wP"]
     (refusal,) = engine.ask("play wQ")
@@ -119,7 +119,7 @@ def test_play_keeps_the_given_text_in_usual_letters_and_blanks(engine: Talk) -> 
     engine.ask("play  WS1 ")
     engine.ask("PLAY\tbg1   ws1/")
     assert engine.ask("play wq /WS1") == ["Base;InProgress;Black[2];wS1;bG1 wS1/;wQ /wS1"]
-    # Any neighbour will do to say where a piece goes: here bG1, though wS1 touches it as well.
+    # Any neighbour can serve as the reference for a target: here bG1, though wS1 also touches it.
     engine.ask("undo 2")
     assert engine.ask("play bG1 wS1\\") == ["Base;InProgress;White[2];wS1;bG1 wS1\\"]
 

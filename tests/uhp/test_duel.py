@@ -35,7 +35,7 @@ OPENING = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
 
 
 def terms(limits: Limits, plies: int = 300, game_type: str = "Base") -> Terms:
-    """The terms of a match between A and B from one opening."""
+    """Return the terms of a match between A and B from one opening."""
     options = {"type": game_type, **TOURNAMENT_RULE}
     return Terms("hive", ("A", "B"), 2, options, limits, plies=plies, book=(OPENING,))
 
@@ -121,7 +121,7 @@ class Scripted:
         return SearchResult(self._moves[(self.asked - 1) % len(self._moves)])
 
     def close(self) -> None:
-        """Nothing to release."""
+        """Do nothing: there is nothing to release."""
 
 
 def _games(players: Sequence[Player], games: int, terms: Terms) -> list[Played]:
@@ -129,7 +129,7 @@ def _games(players: Sequence[Player], games: int, terms: Terms) -> list[Played]:
 
 
 def test_the_third_occurrence_is_a_draw_and_nobody_is_asked_any_more() -> None:
-    """Both queens go to and fro: after 8 plies the position of the opening is there again twice."""
+    """Both queens go to and fro: after 8 plies the opening's position has occurred three times."""
     white, black = Scripted(["wQ \\wS1", "wQ -wS1"]), Scripted(["bQ bS1\\", "bQ bS1-"])
     (game,) = _games([white, black], 1, terms(Limits()))
     assert (game.winner, game.reason) == (None, "repetition")
@@ -178,7 +178,7 @@ def test_whoever_fails_loses_and_comes_back(manner: str, code: str, reason: str)
 
 
 def test_what_an_engine_cannot_play_is_never_its_loss() -> None:
-    """The engine refuses every move of the opening: there is no game, and nobody gets a point."""
+    """The engine refuses every move of the opening: the game is void, without points."""
     with UhpPlayer(command("Refuses"), HURRIED) as engine:
         games = _games([engine, RandomPlayer(1)], 2, QUICK)
     for game in games:
@@ -194,7 +194,7 @@ def test_what_an_engine_cannot_play_is_never_its_loss() -> None:
 
 
 def test_with_engines_of_the_protocol_nobody_opens_with_the_queen() -> None:
-    """The engine would refuse; by itself the rule of the game would allow it."""
+    """The engine would refuse; the rules of the game allow it."""
     players = (f"uhp:{command('Tournament')}", "random")
     arena = Terms("hive", players, 2, {"type": "Base"}, Limits(1.0), opening=2, plies=3)
     games = list(tournament(arena, 12))

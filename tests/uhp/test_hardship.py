@@ -61,7 +61,7 @@ def test_zeros_and_broken_letters(engine: Talk) -> None:
 
 
 def test_random_lines_are_all_answered(engine: Talk) -> None:
-    """Whatever is sent, each line that is not blank has one ok, and nothing else ends it."""
+    """Each non-blank line gets exactly one ok, whatever it contains."""
     dice = random.Random(2)
     words = ["play", "newgame", "Base+MLP", "undo", "wS1", "bS1 wS1-", "pass", "options", "set"]
     words += ["get", "Seed", "perft", "2", "bestmove depth", "1", ";", "-", "\\", "validmoves"]
@@ -82,7 +82,7 @@ def test_random_lines_are_all_answered(engine: Talk) -> None:
 
 
 def test_nobody_reads_the_answers() -> None:
-    """Whoever reads leaves in the middle: the engine ends, without a word."""
+    """The reader leaves in the middle: the engine ends silently."""
     for command in (ENGINE, [*COMMAND_LINE, "uhp"]):
         reading, writing = os.pipe()
         process = subprocess.Popen(

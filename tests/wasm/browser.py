@@ -42,7 +42,7 @@ class WorkerCore:
     def cancelled_after(
         self, milliseconds: int, call: str, request: dict[str, Any]
     ) -> dict[str, Any]:
-        """A call that is cancelled, how long that took, and a short call beside it."""
+        """Return a cancelled call with its duration, and a short parallel call."""
         self._next += 2
         asked = """async ([id, milliseconds, call, request, about]) => {
           const long = ask(id, call, request);

@@ -11,7 +11,7 @@ from tests.wasm.module import WasmCore, missing
 
 @pytest.fixture(scope="module")
 def wasm() -> Iterator[WasmCore]:
-    """The core as WebAssembly."""
+    """Return the core as WebAssembly."""
     if why := missing():
         pytest.skip(why)
     core = WasmCore()

@@ -13,7 +13,7 @@ RUNNER = Path(__file__).with_name("runner.mjs")
 
 
 def missing() -> str | None:
-    """Why the module cannot be run here."""
+    """Return why the module cannot run here; None if it can."""
     if shutil.which("node") is None:
         return "there is no Node"
     if not all((FOLDER / name).is_file() for name in ("core.wasm", "core.mjs", "worker.mjs")):
@@ -33,11 +33,11 @@ class WasmCore:
         )
 
     def call(self, call: str, request: dict[str, Any], **how: Any) -> Any:
-        """The answer alone."""
+        """Return the answer without its context."""
         return self.outcome(call, request, **how)["answer"]
 
     def outcome(self, call: str, request: dict[str, Any], **how: Any) -> dict[str, Any]:
-        """The answer with how it came about, or why there is none."""
+        """Return the answer with its context, or the reason for its failure."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(json.dumps({"call": call, "request": request, **how}) + "\n")

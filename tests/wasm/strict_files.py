@@ -47,12 +47,12 @@ class _Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the base class names it
-        """Nobody reads it."""
+        """Do not log."""
 
 
 @contextmanager
 def served(folder: Path, sub_path: str = "/") -> Iterator[str]:
-    """The address of a folder behind a path; the server knows nothing of what it serves."""
+    """Yield the address of a folder behind a path, served without knowledge of its contents."""
     handler = partial(_Handler, directory=str(folder), sub_path=sub_path)
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     thread = Thread(target=server.serve_forever)

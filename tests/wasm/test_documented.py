@@ -12,8 +12,8 @@ from spielwerk.games import find
 from tests.documents import only_block
 from tests.wasm.module import FOLDER, missing
 
-# What a page has around it: the module's address, a position, something that shows progress, and
-# a turn of the worker's loop in which messages come.
+# The context of a page's example: the module's address, a position, a progress display, and a turn
+# of the worker's loop for messages.
 AROUND = """
 import {{ readFileSync }} from "node:fs";
 import {{ Core }} from {wrapper};

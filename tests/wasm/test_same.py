@@ -32,7 +32,7 @@ def position(game: str, case: Case) -> dict[str, Any]:
 
 
 def fields(result: _core.SearchResult) -> dict[str, Any]:
-    """A native result as the module writes it."""
+    """Return a native result in the module's form."""
     plain = ("move", "values", "pv", "nodes", "depth", "exact")
     candidates = [
         {name: getattr(one, name) for name in ("move", "values", "share", "visits")}
@@ -42,7 +42,7 @@ def fields(result: _core.SearchResult) -> dict[str, Any]:
 
 
 def account(info: _core.PositionInfo) -> dict[str, Any]:
-    """A native position as the module writes it."""
+    """Return a native position in the module's form."""
     ended = info.result and {
         "reason": info.result.reason,
         "scores": info.result.scores,
@@ -52,7 +52,7 @@ def account(info: _core.PositionInfo) -> dict[str, Any]:
 
 
 def both_search(wasm: WasmCore, game: str, case: Case, **how: Any) -> None:
-    """Compares one search."""
+    """Compare one search."""
     limits = {"nodes": case["limit"], "seed": str(case["seed"]), "options": case["options"]}
     native = _core.search(
         game,

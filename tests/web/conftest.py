@@ -40,10 +40,10 @@ window.paint = () => {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== unpainted);
 };
 """
-"""A page that is laid out and touched as ever, but not painted, and makes no sounds.
+"""A page with layout and touches, but without painting and sounds.
 
-Painting without a graphics card is a third of the work of a move. Tests read what is laid out, not
-pixels; axe does judge colours and paints first. Tests about motion or sounds have the whole page.
+Painting without a graphics card is a third of the work of a move. Tests read the layout, not
+pixels; axe judges colours, so it paints first. Tests of motion or sounds use the whole page.
 """
 
 # A wait, no bound on how fast anything is: what starts a process takes its time on a busy machine.
@@ -60,7 +60,7 @@ collect_ignore = ["hostile_game"]
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """A server with the built page and nothing else in it."""
+    """Yield a server with the built page and no data."""
     if not PAGE.is_file():
         pytest.skip("the page is not built, which needs Node with npm: make page")
     running = RunningServer(tmp_path_factory.mktemp("server"), heartbeat=10, thinking_seconds=0.1)
@@ -88,7 +88,7 @@ class Chromium:
         self._browser: Browser | None = None
 
     def get(self) -> Browser:
-        """The browser, running."""
+        """Return the running browser."""
         if self._browser is None:
             self._driver = sync_playwright().start()
             chromium = self._driver.chromium
@@ -116,7 +116,7 @@ def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def browser() -> Browser:
-    """The browser of all tests."""
+    """Return the browser of all tests."""
     if CHROMIUM is None:
         pytest.skip("there is no browser: apt-get install chromium-headless-shell")
     return CHROMIUM_OF_ALL.get()
@@ -124,7 +124,7 @@ def browser() -> Browser:
 
 @pytest.fixture
 def person(server: RunningServer, browser: Browser) -> Iterator[NewPerson]:
-    """Somebody with a browser of their own; what goes wrong in their page fails the test."""
+    """Yield a factory of people with separate browsers; errors in their page fail the test."""
     contexts: list[BrowserContext] = []
     people: list[Person] = []
 

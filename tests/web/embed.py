@@ -1,4 +1,4 @@
-"""Somebody else's page with a board in it."""
+"""A foreign page with a board in it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.static.files import FileServer
 
 
 def around(page: Page, other: FileServer, content: str) -> FrameLocator:
-    """Open somebody else's page with this in it; gives what is in the frame."""
+    """Open a foreign page with this content; return its frame."""
     text = f"<!doctype html><meta charset=utf-8><title>A blog</title><p>Look:</p>{content}"
     name = f"blog-{len(list(other.folder.iterdir()))}.html"
     (other.folder / name).write_text(text, encoding="utf-8")
@@ -17,7 +17,7 @@ def around(page: Page, other: FileServer, content: str) -> FrameLocator:
 
 
 def opened(page: Page, other: FileServer, content: str) -> FrameLocator:
-    """The same, once something is shown there."""
+    """Return the frame once its content is shown."""
     frame = around(page, other, content)
     frame.locator("main").wait_for()
     return frame
@@ -28,7 +28,7 @@ def framed(address: str) -> str:
 
 
 def kept(context: BrowserContext, page: Page) -> list[object]:
-    """What the browser keeps of the frame's page."""
+    """Return what the browser stores for the frame's page."""
     inner = page.frames[-1]
     stored = inner.evaluate(
         "async () => [...Object.keys(localStorage), ...Object.keys(sessionStorage),"

@@ -25,7 +25,7 @@ class Gif:
 
 
 def read_gif(data: bytes) -> Gif:
-    """The frames of a file."""
+    """Return the frames of a file."""
     assert data[:6] == b"GIF89a"
     width, height = _number(data, 6), _number(data, 8)
     colours, at = _table(data, 13, data[10])
@@ -60,7 +60,7 @@ def _number(data: bytes, at: int) -> int:
 
 
 def _table(data: bytes, at: int, flags: int) -> tuple[list[Colour], int]:
-    """A table of colours, if the flags say that there is one, and where it ends."""
+    """Return a colour table, if the flags announce one, and its end."""
     if not flags & 0x80:
         return [], at
     count = 2 << (flags & 7)
@@ -70,7 +70,7 @@ def _table(data: bytes, at: int, flags: int) -> tuple[list[Colour], int]:
 
 
 def _blocks(data: bytes, at: int) -> tuple[bytes, int]:
-    """What is in a chain of blocks, and where it ends."""
+    """Return the contents of a chain of blocks, and its end."""
     found = bytearray()
     while data[at]:
         found += data[at + 1 : at + 1 + data[at]]
@@ -79,7 +79,7 @@ def _blocks(data: bytes, at: int) -> tuple[bytes, int]:
 
 
 def _unpacked(packed: bytes, least: int) -> list[int]:
-    """What was packed by LZW with codes of growing width."""
+    """Decompress LZW codes of growing width."""
     clear, end = 1 << least, (1 << least) + 1
     bits, known = 0, 0
     table: list[tuple[int, ...]] = [*((i,) for i in range(clear)), (), ()]

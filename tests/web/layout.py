@@ -1,7 +1,7 @@
-"""What is wrong with the layout of a screen, measured in the browser at the sizes people have.
+"""Layout faults of a screen, measured in the browser at common sizes.
 
-Nothing overlaps, is cut off, scrolls sideways or hides the prompt, and what a finger has to hit is
-large enough. A screen is loaded once and resized, so that many sizes cost little.
+Nothing overlaps, is cut off, scrolls sideways or hides the prompt, and touch targets are large
+enough. A screen is loaded once and resized, so that many sizes cost little.
 """
 
 from __future__ import annotations
@@ -60,13 +60,13 @@ LOCALES = ("en-GB", "de-DE")
 
 
 def layout_faults(page: Page) -> list[str]:
-    """What overlaps, is cut off, leaves the window or is too small to hit, as the page is now."""
+    """Return layout faults of the page: overlaps, clipping, overflow, small targets."""
     found: list[str] = page.evaluate(MEASURE)
     return found
 
 
 def faults_at(page: Page, sizes: tuple[tuple[int, int], ...]) -> Iterator[str]:
-    """The faults of what is shown now, at each of these sizes."""
+    """Yield the faults of the present screen at each of these sizes."""
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(DRAWN)

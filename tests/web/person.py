@@ -25,7 +25,7 @@ Json = dict[str, Any]
 Device = Literal["mouse", "finger", "keys"]
 
 DOUBLE_CLICK_SECONDS = 0.6
-"""A second click within half a second belongs to the first, and the page takes it so."""
+"""A second click within half a second belongs to the first, and the page treats it so."""
 SUPPLY = {"fire", "water", "earth"}
 CHOICES = {
     "level": re.compile("Strength|Spielstärke"),
@@ -35,7 +35,7 @@ CHOICES = {
 
 
 def plies_of(event: Json) -> list[Json]:
-    """The plies that an event adds to the game, with the words of the event."""
+    """Return the plies that an event adds to the game, with the event's words."""
     words = event.get("words", "")
     if event["type"] in ("moved", "chance-drawn"):
         return [{"text": event["move"], "seat": event.get("seat"), "words": words}]
@@ -46,7 +46,7 @@ def plies_of(event: Json) -> list[Json]:
 
 
 class Person:
-    """Somebody in front of a browser window, at one table at a time."""
+    """A person in front of a browser window, at one table."""
 
     def __init__(self, page: Page, address: str, device: Device = "mouse") -> None:
         self.page = page
@@ -76,10 +76,10 @@ class Person:
         elif message["type"] == "gesture":
             self.answers.append(message)
 
-    # Where to go.
+    # Navigation.
 
     def link(self, path: str) -> str:
-        """How the page writes a link to one of its screens."""
+        """Return the page's link to one of its screens."""
         return path
 
     def open(self, path: str = "/") -> None:
@@ -89,9 +89,9 @@ class Person:
     def begin(
         self, game: str, company: str = "program", seat: str | None = None, level: str = "2"
     ) -> None:
-        """A table of a game, against whom, and whatever else is chosen.
+        """Create a table of a game, with opponents and other choices.
 
-        It is made without the lobby, which takes as long as some moves.
+        The lobby is skipped, because it takes as long as some moves.
         """
         found = all_games()[game]
         titles = [name.en for name in found.about.seat_names][: found.about.seat_counts[0]]
@@ -143,14 +143,14 @@ class Person:
 
     @property
     def path(self) -> str:
-        """Where we are."""
+        """The current path."""
         return self.page.url.removeprefix(self.address)
 
-    # What is known.
+    # State.
 
     @property
     def table(self) -> Json:
-        """How the table stands."""
+        """The state of the table."""
         assert self.state is not None
         return self.state
 
@@ -160,7 +160,7 @@ class Person:
         return self.table["result"] is not None
 
     def acting(self) -> Json | None:
-        """The view of an own seat that has to move now: what is drawn, and the moves one by one."""
+        """Return the view of an own seat that has to move: its drawing, and each move."""
         for view in self.table["views"]:
             if view["owes"]:
                 moves = [{"gesture": list(gesture)} for gesture in unpacked(view["moves"] or [])]
@@ -169,12 +169,12 @@ class Person:
 
     @property
     def drawing(self) -> Json:
-        """What is drawn for the first of our seats."""
+        """The drawing for the first own seat."""
         drawn: Json = self.table["drawings"][self.table["views"][0]["drawing"]]
         return drawn
 
     def move(self, text: str) -> Json:
-        """A legal move of the present position by its text."""
+        """Return a legal move of the present position by its text."""
         self.wait_for_turn()
         setup = self.table["setup"]
         game = all_games()[setup["game"]]
@@ -184,7 +184,7 @@ class Person:
         return {"gesture": list(state.board.gesture(state.parse_move(text)))}
 
     def wait(self, condition: Callable[[], bool], seconds: float = 30) -> None:
-        """Wait until something is so; the page goes on meanwhile."""
+        """Wait for a condition; the page continues meanwhile."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if condition():
@@ -195,19 +195,19 @@ class Person:
         raise TimeoutError(f"it did not happen; {known}, sent: {self.sent[-3:]}")
 
     def wait_for_turn(self) -> Json | None:
-        """The view of an own seat once it has to move; None if the game is over."""
+        """Return the view of an own seat once it has to move; None if the game is over."""
         self.wait(lambda: self.state is not None)
         self.wait(lambda: self.over or self.acting() is not None)
         return None if self.over else self.acting()
 
-    # What is done.
+    # Actions.
 
     def thing(self, name: str) -> Locator:
         """Something that can be touched."""
         return self.page.locator(f'#board [data-touch="{name}"]').last
 
     def touch(self, name: str) -> None:
-        """Touch a thing; the same one again only when it is no double click any more."""
+        """Touch a thing; again only after the double-click interval."""
         if name == self._touched[0]:
             since = time.monotonic() - self._touched[1]
             self.page.wait_for_timeout(max(0, 1000 * (DOUBLE_CLICK_SECONDS - since)))
@@ -229,7 +229,7 @@ class Person:
             button.click(timeout=timeout)
 
     def play(self, move: Json) -> None:
-        """Make a move by touching, and wait until the server has it."""
+        """Make a move by touches, and wait for the server."""
         before = self._asked()
         self.see()
         self.make(move)
@@ -257,12 +257,12 @@ class Person:
         """Go on where a conflict is shown, and let the next one choose at a shared screen."""
         cover = self.page.locator(".reveal button, .curtain button")
         while cover.count():
-            # A conflict goes away by itself, too, perhaps just before we get there.
+            # A conflict also disappears by itself, perhaps just before the click.
             with suppress(TooLate):
                 self.press(cover.last, timeout=2_000)
 
     def make(self, move: Json) -> None:
-        """The gesture for a move, as a person would do it."""
+        """Make the gesture for a move as a person would."""
         first, *rest = move["gesture"]
         if first in SUPPLY:
             self.press(self.page.locator(f'#board button[data-touch="{first}"]'))
@@ -345,4 +345,4 @@ WAY = """(name) => {
   const keys = Object.keys(gain).sort((one, other) => gain[other] - gain[one]);
   return [here.dataset.touch ?? "", keys];
 }"""
-"""Where we are, and the arrow keys, first the one that leads most directly to a thing."""
+"""The current place, and the arrow keys, most direct first."""

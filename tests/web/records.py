@@ -1,4 +1,4 @@
-"""Records of games that nobody played, to be opened by the page."""
+"""Records of random games, to be opened by the page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAMES = ("Anna", "Bruno", "Konstantin", "Deniz")
 
 @cache
 def played(name: str, plies: int = 14) -> str:
-    """The record of a game of which so many plies were chosen at random."""
+    """Return the record of a game with this many random plies."""
     game = all_games()[name]
     chance = random.Random(name)
     seats = game.about.seat_counts[0]

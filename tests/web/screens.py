@@ -42,7 +42,7 @@ def tours() -> dict[str, Tour]:
 
 
 def one_of_each_kind(first: int) -> list[str]:
-    """Of the screens that every game has, each with another game, beginning with this one."""
+    """Return the screens that every game has, each with another game, beginning with this one."""
     kinds = ("new-table", "rules", "lessons", "review", "puzzles")
     games = [GAMES[(first + index) % len(GAMES)] for index in range(len(kinds))]
     of_games = [f"{kind}-{game}" for kind, game in zip(kinds, games, strict=True)]
@@ -53,12 +53,12 @@ def one_of_each_kind(first: int) -> list[str]:
 
 
 def make(person: Person, **wish: Any) -> str:
-    """A table of this person; its path."""
+    """Create a table of this person; return its path."""
     return _make(person.page.request, person.address, wish)
 
 
 def make_elsewhere(person: Person, name: str, **wish: Any) -> str:
-    """A table of somebody else; its path."""
+    """Create another person's table; return its path."""
     browser = person.page.context.browser
     assert browser is not None
     context = browser.new_context()
@@ -91,7 +91,7 @@ def two_at_one_screen() -> list[dict[str, str]]:
 
 
 def lobby(person: Person) -> Iterator[str]:
-    """The first screen, with own games and open tables, and the settings over it."""
+    """Show the first screen, with own games and open tables, and its settings."""
     make(person, game="hive", chairs=two_at_one_screen())
     make(person, game="heaven-hell", chairs=[{"kind": "me"}, {"kind": "program", "level": 3}])
     make_elsewhere(
@@ -111,7 +111,7 @@ def lobby(person: Person) -> Iterator[str]:
 
 
 def invitation(person: Person) -> Iterator[str]:
-    """A table that waits: for whoever made it, and for whoever was invited."""
+    """Show a waiting table, for its creator and for an invited guest."""
     for name, others in (("hive", 1), ("fire-water", 3)):
         chairs = [{"kind": "me"}] + [{"kind": "open"}] * others
         person.open(make(person, game=name, chairs=chairs, clock="game 300+3"))
@@ -126,7 +126,7 @@ def invitation(person: Person) -> Iterator[str]:
 
 
 def dialogs(person: Person) -> Iterator[str]:
-    """What is laid over a table."""
+    """Show the dialogs over a table."""
     page = person.page
     person.open(make(person, record=played("hive"), ply=9, chairs=two_at_one_screen()))
     page.locator("#board svg").first.wait_for(state="attached")
@@ -159,7 +159,7 @@ def nothing(person: Person) -> Iterator[str]:
 
 
 def puzzles_of_the_day(person: Person) -> Iterator[str]:
-    """The puzzles of all games."""
+    """Show the puzzles of all games."""
     person.open("/puzzles")
     person.page.locator("main li .button").first.wait_for()
     yield "puzzles"
@@ -169,7 +169,7 @@ def puzzles_of_the_day(person: Person) -> Iterator[str]:
 
 
 def new_table(person: Person, game: str) -> Iterator[str]:
-    """A new table: as it is at first, at one screen, and inviting with all options open."""
+    """Show a new table: initially, on one screen, and inviting with all options open."""
     page = person.page
     person.open(f"/new/{game}")
     page.locator(".look svg").first.wait_for()
@@ -182,7 +182,7 @@ def new_table(person: Person, game: str) -> Iterator[str]:
 
 
 def rules(person: Person, game: str) -> Iterator[str]:
-    """The rule page, its contents, and a drawing in which something was tried."""
+    """Show the rule page, its contents, and a drawing with a tried move."""
     page = person.page
     person.open(f"/rules/{game}")
     page.locator("[id*='-1'] svg, [id*='-2'] svg").first.wait_for()
@@ -195,7 +195,7 @@ def rules(person: Person, game: str) -> Iterator[str]:
 
 
 def lessons(person: Person, game: str) -> Iterator[str]:
-    """The path; a lesson at its beginning, with a mistake, a hint, a step done, in its middle."""
+    """Show the path; a lesson at its beginning, after a mistake, a hint, a step, in its middle."""
     page = person.page
     person.open(f"/learn/{game}")
     page.locator("a.lesson").first.wait_for()
@@ -221,7 +221,7 @@ def lessons(person: Person, game: str) -> Iterator[str]:
 
 
 def with_a_mistake(game: AnyGame) -> Lesson:
-    """The first lesson that begins with a move for which a mistake is known."""
+    """Return the first lesson whose first move has a known mistake."""
     return next(
         lesson
         for lesson in lessons_of(game)
@@ -234,7 +234,7 @@ def err(person: Person, run: Run) -> None:
     for text in run.step.mistakes:
         for name in run.state.board.gesture(run.state.parse_move(text)):
             person.touch(name)
-        # Whoever touches another piece of their own has changed their mind: the next mistake.
+        # Touching another own piece is a change of mind: try the next mistake.
         with suppress(TooLate):
             person.page.get_by_test_id("why").wait_for(timeout=2_000)
             return
@@ -254,7 +254,7 @@ def solve(person: Person, game: AnyGame, lesson: Lesson) -> None:
 
 
 def review(person: Person, game: str) -> Iterator[str]:
-    """A record to step through."""
+    """Show a record to step through."""
     path = make(person, record=played(game), ply=12, chairs=two_at_one_screen())
     person.open(path.replace("/t/", "/review/"))
     person.page.locator(".stage svg").first.wait_for()
@@ -263,7 +263,7 @@ def review(person: Person, game: str) -> Iterator[str]:
 
 
 def puzzles(person: Person, game: str) -> Iterator[str]:
-    """The puzzles of a game; one at its beginning, with a hint, and solved."""
+    """Show the puzzles of a game; one at its beginning, with a hint, and solved."""
     page = person.page
     person.open(f"/puzzles/{game}")
     page.locator(".by").first.wait_for()

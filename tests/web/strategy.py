@@ -1,4 +1,4 @@
-"""Which moves are played in tests: any that bring a game to its end before long."""
+"""Moves played in tests: any that soon end a game."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from tests.web.person import SUPPLY, Json
 
 
 def towards_the_end(game: str, view: Json, moves: list[Json], chance: random.Random) -> Json:
-    """A move that helps to end the game, or any if none does."""
+    """Return a move that helps to end the game, or any if none does."""
     best = max(_VALUES[game](view, move) for move in moves)
     return chance.choice([move for move in moves if _VALUES[game](view, move) == best])
 
 
 def _hive(view: Json, move: Json) -> int:
-    """Everybody crowds round White's queen; she herself enters as soon as she may."""
+    """Return a value: all crowd White's queen, who enters as soon as possible."""
     first, *rest = move["gesture"]
     if first in {"wQ", "bQ"}:
         return 2 if any(first in hand for hand in view["hands"]) else -1

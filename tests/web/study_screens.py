@@ -12,20 +12,20 @@ from tests.web.person import Person
 from tests.web.records import played
 
 FOUND = "[data-testid=candidates] li, [data-testid=mixed] li, [data-testid=spread] li"
-"""What the computer found."""
+"""The results of the engine."""
 LONG = 120_000
 """A review takes a while where others use the processors too."""
 
 
 def packed(text: str) -> str:
-    """A text as part of an address, as the page packs it."""
+    """Return a text as part of an address, in the page's encoding."""
     machine = zlib.compressobj(9, zlib.DEFLATED, -15)
     data = machine.compress(text.encode()) + machine.flush()
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def analysis(person: Person, game: str) -> Iterator[str]:
-    """The start with its openings, a game with all its moves, a move pointed at, two dialogs."""
+    """Show the start with openings, a game with all its moves, a move pointed at, two dialogs."""
     page = person.page
     person.open(f"/analysis/{game}?explorer")
     page.locator(FOUND).first.wait_for()
@@ -53,7 +53,7 @@ def analysis(person: Person, game: str) -> Iterator[str]:
 
 
 def setup(person: Person, game: str) -> Iterator[str]:
-    """The usual first position, something that is chosen, and what is no position."""
+    """Show the usual initial position, an editor choice, and an invalid position."""
     page = person.page
     person.open(f"/setup/{game}")
     page.locator("[data-possible]").wait_for()
@@ -67,7 +67,7 @@ def setup(person: Person, game: str) -> Iterator[str]:
 
 
 def reviewed(person: Person, game: str) -> Iterator[str]:
-    """A review that is done, what it says of a mistake, and the same tried again."""
+    """Show a finished review, its words on a mistake, and a retry."""
     page = person.page
     person.open(f"/review?start#{packed(played(game, 30))}")
     page.locator(".points li").first.wait_for(timeout=LONG)

@@ -47,7 +47,7 @@ GAMES = {
     )
 }
 CONFLICT = 44
-"""After so many plies of the game of Heaven and Hell both sides choose a card."""
+"""Ply of the game of Heaven and Hell at which both sides choose a card."""
 
 
 def ask(page: Page, address: str, method: str, path: str, **wish: Any) -> Json:
@@ -65,7 +65,7 @@ def guide(somebody: Person, when: str) -> None:
 
 
 def make(somebody: Person, game: Game, ply: int, *chairs: Json) -> str:
-    """A table at which a game stands after so many plies; gives its path."""
+    """Create a table with a game after this many plies; return its path."""
     ask(somebody.page, somebody.address, "GET", "/api/me")
     made = ask(
         somebody.page,
@@ -83,7 +83,7 @@ def make(somebody: Person, game: Game, ply: int, *chairs: Json) -> str:
 def sit(
     somebody: Person, game: Game, ply: int | None = None, names: tuple[str, ...] = NAMES
 ) -> None:
-    """Everybody at one screen, in the middle of a game or after so many plies."""
+    """Sit all players down at one screen, in the middle of a game or after some plies."""
     chairs = [{"kind": "me", "name": name} for name in names[: game.seats]]
     somebody.state = None
     somebody.open(make(somebody, game, game.middle if ply is None else ply, *chairs))

@@ -26,7 +26,7 @@ RUN = """async () => {
 
 
 def faults(page: Page) -> Any:
-    """What is wrong with the screen as it is now, if it is serious."""
+    """Return the serious accessibility faults of the present screen."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     page.evaluate("() => window.paint?.()")
@@ -37,7 +37,7 @@ LIGHTS = ["light", "dark"]
 TOURS = tours()
 
 
-# In every run those who measure the same screens ask axe as well.
+# In every run, the tests that measure these screens also run axe.
 @pytest.mark.slow
 @pytest.mark.parametrize("light", LIGHTS)
 @pytest.mark.parametrize("name", TOURS)

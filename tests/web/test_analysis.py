@@ -40,17 +40,17 @@ def open_at(person: Person, game: str, until: Callable[[Node], bool], seats: int
 
 
 def at(person: Person, plies: int) -> None:
-    """Wait until the position after so many plies is seen."""
+    """Wait until the position after this many plies is shown."""
     person.page.locator(f'#board[data-plies="{plies}"]').wait_for()
 
 
 def tree(person: Person) -> Locator:
-    """The plies of the tree, in the order in which they are shown."""
+    """Return the plies of the tree in display order."""
     return person.page.get_by_test_id("ply")
 
 
 def play(person: Person, node: Node, choice: int = 0) -> Node:
-    """Make a move for whoever is to move, or let chance do something."""
+    """Make a move for the player to move, or draw a chance outcome."""
     plies = node.plies()
     ply = plies[min(choice, len(plies) - 1)]
     if node.actor() == "chance":
@@ -149,7 +149,7 @@ def test_who_walks_through_the_moves_stays_where_they_are(person: NewPerson) -> 
         before = moves.all_inner_texts()
         button = anna.page.get_by_test_id("candidates").locator("button", has_text=before[-1]).last
         button.focus()
-        # Any of them may be the next that moves up; how soon the last one does nobody knows.
+        # Any of them may be the next to move up; the last one's time is unknown.
         anna.wait(lambda: moves.all_inner_texts() != before)  # noqa: B023 - waits at once
         expect(button).to_be_focused()
         expect(ways).to_have_count(1)
@@ -178,7 +178,7 @@ def test_what_chance_may_do_and_how_it_is_spread(person: NewPerson) -> None:
 
 
 def fetched(person: Person, path: str, body: dict[str, Any]) -> Any:
-    """What the page's own server answers to a request of this person."""
+    """Return the page's own server's answer to a person's request."""
     answer = person.page.request.post(
         person.address + path, data=body, headers={"X-Spielwerk": "1"}
     )

@@ -1,4 +1,4 @@
-"""A move is seen at once, is sent once, and goes back where it is not made."""
+"""A move is shown at once, sent once, and reverted if it is not made."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.web.tables import CONFLICT, sit
 from tests.web.tables import GAMES as RECORDED
 
 AT_ONCE = 100
-"""Milliseconds of the page's own time after which a move has to be seen."""
+"""Milliseconds of the page's own time within which a move has to be shown."""
 
 
 class Wire:
@@ -55,7 +55,7 @@ class Wire:
             self._server.send(message)
 
     def cut(self) -> None:
-        """The connection breaks, and what was held back is lost."""
+        """Break the connection, losing held messages."""
         self.holding = False
         assert self._page is not None
         self._page.close()
@@ -73,7 +73,7 @@ WATCH = """(selector) => {
 
 
 def begun(person: NewPerson, game: str) -> tuple[Person, Wire]:
-    """Somebody who plays for both at one screen, over a line that can be held."""
+    """Return a person who plays both sides on one screen, with a controllable line."""
     anna = person(viewport={"width": 1280, "height": 800})
     line = Wire(anna.page)
     anna.page.clock.install()
@@ -89,7 +89,7 @@ FIRST_MOVES = {
     "heaven-hell": ("Lb1-b2", "svg [data-ghost='b2']"),
     "ignite-flow": ("Fc3", "svg [data-ghost='c3']"),
 }
-"""A move that can be made first, and what is then seen on the board."""
+"""A possible first move, and its visible result on the board."""
 
 
 @pytest.mark.parametrize("game", FIRST_MOVES)
@@ -184,7 +184,7 @@ def test_a_card_lies_face_down_at_once(person: NewPerson) -> None:
 
 
 def answered(page: Page, change: Callable[[Json], Json | None]) -> list[str]:
-    """The server's messages come changed; gives the addresses that were connected to."""
+    """Change the server's messages; return the addresses connected to."""
     addresses: list[str] = []
 
     def connect(route: WebSocketRoute) -> None:
@@ -203,12 +203,12 @@ def answered(page: Page, change: Callable[[Json], Json | None]) -> list[str]:
 
 
 def with_other_protocol(message: Json) -> Json:
-    """A server of another build."""
+    """Return a greeting of another build's server."""
     return {**message, "protocol": 999} if message["type"] == "hello" else message
 
 
 def that_says_so(message: Json) -> Json:
-    """A server that knows that the page is too old."""
+    """Return a greeting of a server that knows the page is too old."""
     closing = {"type": "closing", "retry_after": 0, "message": "", "reload": True}
     return closing if message["type"] == "hello" else message
 

@@ -1,4 +1,4 @@
-"""What a board shows on request: pinned pieces, influence, tiles that turn."""
+"""Details of a board on request: pinned pieces, influence, tiles that turn."""
 
 from __future__ import annotations
 

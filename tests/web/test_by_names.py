@@ -1,4 +1,4 @@
-"""Whole games by somebody who knows only what a screen reader says, and has only the keys."""
+"""Whole games played by the words of a screen reader and the keyboard."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHORT: dict[str, Json] = {
 """Small games, which end soon; Hive has no smaller one, but an opponent who soon wins."""
 
 OFFERS = ["Done", "Pass", "No temple", "No stone", "End the turn", "Let the extra point lapse"]
-"""Buttons that make a move, beside things that are called possible."""
+"""Buttons that make a move, in addition to things called possible."""
 COVERS = re.compile("^(Continue|I am .*: show my cards|Play card \\d+)$")
 """Buttons that have to be pressed before anything else."""
 SOONER = {"heaven-hell": "goal of", "ignite-flow": "empty", "fire-water": " of "}
@@ -36,7 +36,7 @@ CREATE = """async ([game, chairs, options]) => {
 
 
 def sit_down(anna: Person, game: str) -> None:
-    """A table for a short game."""
+    """Create a table for a short game."""
     anna.open()
     anna.page.get_by_role("heading", level=1).wait_for()
     other: Json = {"kind": "program", "level": 4} if game == "hive" else {"kind": "me"}
@@ -51,14 +51,14 @@ def heard(anna: Person) -> str:
 
 
 def buttons(tree: str) -> list[str]:
-    """The names of all buttons that can be pressed."""
+    """Return the names of all enabled buttons."""
     # A name with a colon in it stands in quotation marks once more.
     found = re.findall(r"""^\s*- '?button "(.*?)"(.*)$""", tree, re.MULTILINE)
     return [name for name, state in found if "[disabled]" not in state]
 
 
 def choice(game: str, tree: str, chance: random.Random) -> str | None:
-    """Which button is pressed next; None if it is somebody else's turn."""
+    """Return the next button to press; None if it is another player's turn."""
     names = buttons(tree)
     covers = [name for name in names if COVERS.match(name)]
     if covers:
@@ -97,7 +97,7 @@ def test_a_whole_game_by_names_and_keys(person: NewPerson, game: str) -> None:
 
 
 def play_by_names(anna: Person, game: str, most: int) -> str:
-    """Play until it is over or so many buttons were pressed; gives what is heard then."""
+    """Play until the end or a number of presses; return what is then heard."""
     sit_down(anna, game)
     chance, tree = random.Random(game), heard(anna)
     for _ in range(most):

@@ -19,7 +19,7 @@ BOARD = "/".join(["FFFFWWWW"] * 4 + ["WWWWFFFF"] * 4)
 
 
 def new_table(person: NewPerson, game: str, company: str = "here") -> Person:
-    """Somebody who is about to make a table."""
+    """Return a person about to create a table."""
     anna = person()
     anna.open(f"/new/{game}")
     anna.page.locator(f"input[value='{company}']").check(force=True)
@@ -218,7 +218,7 @@ def test_a_free_seat_is_given_to_the_computer(person: NewPerson) -> None:
     assert {seat["level"] for seat in anna.table["seats"]} == {None, 1}
 
 
-# What is not there, and what stays.
+# Missing things, and things that stay.
 
 
 @pytest.mark.parametrize(
@@ -299,6 +299,6 @@ def test_free_seats_have_no_points(person: NewPerson) -> None:
     anna.page.locator(".invite").wait_for()
     seats = anna.page.locator("ul.seats li")
     expect(seats).to_have_count(2)
-    # What the game brings along has been loaded by then, and with it whether points count.
+    # By then the game's files are loaded, and with them whether points count.
     anna.page.wait_for_load_state("networkidle")
     expect(seats.locator(".score")).to_have_count(0)

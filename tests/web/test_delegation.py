@@ -23,7 +23,7 @@ NewPlayer = Callable[..., Person]
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """A server that gives answers time, so that they are not late on a busy machine."""
+    """Yield a server with generous limits, so that answers are not late on a busy machine."""
     if not PAGE.is_file() or not list((PAGE.parent / "assets").glob("*.wasm")):
         pytest.skip("the page is not built with the core in it: make page")
     if why := missing():
@@ -37,7 +37,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 @pytest.fixture
 def against(server: RunningServer, browser: Browser) -> Iterator[NewPlayer]:
-    """Somebody at a table with a program."""
+    """Yield a factory of people at a table with a program."""
     people: list[Person] = []
 
     def sit_down(game: str, level: int, **settings: Any) -> Person:
@@ -58,14 +58,14 @@ def against(server: RunningServer, browser: Browser) -> Iterator[NewPlayer]:
 
 
 def searched(server: RunningServer) -> dict[str, float]:
-    """How many searches were answered, by whom; and how many were not, and why."""
+    """Return counts of answered searches by kind, and of unanswered ones by reason."""
     text = httpx.get(server.url + "/metrics", timeout=30).text
     pattern = r'spielwerk_(?:unanswered_)?searches_total\{\w+="(\w+)"\} ([\d.]+)'
     return {name: float(count) for name, count in re.findall(pattern, text)}
 
 
 def offers(somebody: Person) -> list[str | None]:
-    """What the page has offered to search."""
+    """Return the page's offers to search."""
     return [sent["version"] for sent in somebody.sent if sent["type"] == "offer-search"]
 
 

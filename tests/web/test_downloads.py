@@ -1,4 +1,4 @@
-"""What can be taken away of a game: texts, pictures, and an animated picture."""
+"""Downloads of a game: texts, pictures, and an animated picture."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WOOD = (0xC9, 0xA8, 0x77)
 
 
 def opened(person: NewPerson, text: str) -> Person:
-    """Somebody who looks at a game."""
+    """Return a person viewing a game."""
     anna = person()
     anna.open()
     anna.page.get_by_text("Replay a game").first.click()
@@ -36,7 +36,7 @@ def menu(anna: Person) -> None:
 
 
 def downloaded(anna: Person, name: str, folder: Path) -> bytes:
-    """The file that a button of the menu gives."""
+    """Return the file from a menu button."""
     with anna.page.expect_download() as download:
         anna.page.get_by_role("dialog").get_by_role("button", name=name).click()
     path = folder / download.value.suggested_filename

@@ -1,4 +1,4 @@
-"""A board in somebody else's page: a position, a game to step through, a lesson."""
+"""A board in a foreign page: a position, a game to step through, a lesson."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ HIVE = GAMES["hive"]
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Iterator[FileServer]:
-    """Somebody else's pages."""
+    """Yield a server of foreign pages."""
     with served(tmp_path) as other:
         yield other
 
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A browser that has never been here."""
+    """Yield a fresh browser."""
     fresh = browser.new_context(locale="en-GB", reduced_motion="reduce")
     fresh.set_default_timeout(15_000)
     yield fresh

@@ -23,7 +23,7 @@ GAMES = ("hive", "fire-water", "heaven-hell", "ignite-flow")
 
 
 def known(game: str, *plies: str, **options: Value) -> list[ExplorerMove]:
-    """What the referee's side says was played after these plies."""
+    """Return the moves after these plies, according to the referee's side."""
     node = Node(find(game).start(None, options))
     for ply in plies:
         node = node.play(ply)
@@ -91,7 +91,7 @@ def test_the_keys_walk_through_the_list_and_play(person: NewPerson) -> None:
 def test_pointing_at_a_move_marks_it_on_the_board(person: NewPerson) -> None:
     anna = person()
     show(anna, "ignite-flow")
-    # What it finds would move the rows below the pointer.
+    # Its results would move the rows below the pointer.
     anna.page.get_by_test_id("engine").get_by_role("switch").uncheck()
     before = anna.page.locator("#board .hint").count()
     rows(anna).first.hover()

@@ -1,4 +1,4 @@
-"""What the table of Fire & Water says: in the language that is set, about what can be done now."""
+"""Sentences at the table of Fire & Water: in the chosen language, about possible actions."""
 
 from __future__ import annotations
 

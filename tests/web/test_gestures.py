@@ -83,14 +83,14 @@ class Fingers:
 
 
 def middle(thing: Locator) -> Point:
-    """Where the middle of a thing is seen."""
+    """Return the visible middle of a thing."""
     box = thing.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def offered(somebody: Person, text: str) -> Json:
-    """A legal move by its text or its first thing, once the page shows where it can be made."""
+    """Return a legal move by its text or first thing, once the page shows its target."""
     view = somebody.wait_for_turn()
     assert view is not None
     version = somebody.table["version"]
@@ -162,7 +162,7 @@ def test_an_elemental_is_dragged_onto_the_board(person: NewPerson) -> None:
 
 
 def a_tile(anna: Person) -> tuple[str, str, str]:
-    """A tile that can be laid, with the squares of its fire and its water."""
+    """Return a tile that can be laid, with the squares of its fire and its water."""
     tile, fire, water = offered(anna, "tile:")["gesture"]
     return tile, fire, water
 
@@ -217,7 +217,7 @@ Seen = tuple[float, float, float]
 
 
 def spiders(person: NewPerson, **settings: Any) -> Person:
-    """A hive of two spiders."""
+    """Return a hive of two spiders."""
     anna = begun(person, game="hive", **settings)
     play(anna, "wS1", "bS1 wS1-")
     expect(anna.page.locator("#board .cloth [data-ghost]")).to_have_count(2)
@@ -225,19 +225,19 @@ def spiders(person: NewPerson, **settings: Any) -> Person:
 
 
 def seen(anna: Person) -> Seen:
-    """Where the white spider is, and how large."""
+    """Return place and size of the white spider."""
     box = anna.thing("wS1").bounding_box()
     assert box is not None
     return (*middle(anna.thing("wS1")), box["width"])
 
 
 def wait_until_seen(anna: Person, wanted: Seen) -> None:
-    """Wait until the white spider is there, to half a pixel."""
+    """Wait until the white spider is at a place, to half a pixel."""
     anna.wait(lambda: all(abs(a - b) < 0.5 for a, b in zip(seen(anna), wanted, strict=True)))
 
 
 def corner(anna: Person) -> Point:
-    """A place on the cloth with no piece."""
+    """Return a place on the cloth without a piece."""
     box = anna.page.locator("#board .cloth").bounding_box()
     assert box is not None
     return box["x"] + 40, box["y"] + 40
@@ -287,7 +287,7 @@ def test_the_hive_is_zoomed_with_the_wheel_and_with_buttons(person: NewPerson) -
     for turn in (-200, 200):
         anna.page.mouse.wheel(0, turn)
         factor = math.exp(0.24) if turn < 0 else 1
-        # What is under the mouse stays there.
+        # The point under the mouse stays in place.
         wait_until_seen(anna, (home[0], home[1], home[2] * factor))
     anna.page.get_by_role("button", name="Zoom in").click()
     anna.wait(lambda: abs(seen(anna)[2] - home[2] * 1.25) < 0.5)

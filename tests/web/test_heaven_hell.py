@@ -1,4 +1,4 @@
-"""Heaven and Hell on the page: what is said when points are spent, and to whoever cannot see."""
+"""Heaven and Hell on the page: words about spent points, also for screen readers."""
 
 from __future__ import annotations
 

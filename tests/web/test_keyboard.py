@@ -51,7 +51,7 @@ def test_the_keyboard_alone_in_the_middle(person: NewPerson, game: str) -> None:
     assert len(anna.plies) >= before + 3
 
 
-@pytest.mark.slow  # In every run whole games are played by names, with the keys alone as well.
+@pytest.mark.slow  # In every run, whole games are also played by names with the keyboard.
 def test_a_whole_game_with_the_keyboard_alone(person: NewPerson) -> None:
     anna = begin_by_keys(person, "ignite-flow")
     chance = random.Random(5)
@@ -76,7 +76,7 @@ def test_cells_and_moves_are_said(person: NewPerson) -> None:
     expect(anna.page.locator("p.spoken[aria-live]")).to_have_text("White: fire placed on c3.")
 
 
-# What is said about squares comes from the server in one of the games.
+# In one of the games, sentences about squares come from the server.
 @pytest.mark.parametrize(
     "game",
     [pytest.param(game, marks=[SHOWN_BY_COMPONENTS] * (game != "fire-water")) for game in GAMES],
@@ -87,5 +87,5 @@ def test_the_board_is_described_in_words(person: NewPerson, game: str) -> None:
     anna.page.get_by_role("button", name="Menu").click()
     anna.page.get_by_role("button", name="The board in words").click()
     sentences = anna.page.get_by_role("dialog").get_by_role("listitem")
-    # What is said about squares, if anything, comes from the server once it is read.
+    # Sentences about squares, if any, come from the server on demand.
     expect(sentences.nth(2)).not_to_be_empty()

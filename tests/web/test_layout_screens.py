@@ -45,7 +45,7 @@ def test_nothing_overlaps_or_is_cut_off(
     locale: str,
     axe: bool,
 ) -> None:
-    """What is seen in every run is also looked at by axe: by whom else, `test_accessibility`."""
+    """These screens are also checked by axe in every run; the rest in `test_accessibility`."""
     width, height = sizes[1]
     light = "dark" if list(TOURS).index(name) % 2 else "light"
     view = {"width": width, "height": height}

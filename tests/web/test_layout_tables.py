@@ -43,7 +43,7 @@ def cases(*names: str, quick: set[tuple[str, str]], locale: str = "de-DE") -> li
 
 
 def somebody(person: NewPerson, device: str, locale: str, when: str = "never") -> Person:
-    """Somebody at a device, who is guided never or always; on phones it is dark."""
+    """Return a person at a device, with the guide never or always on; phones are dark."""
     light = "dark" if device == "touch" else "light"
     pointer = "finger" if device == "touch" else "mouse"
     anna = person(pointer, locale=locale, color_scheme=light, **DEVICES[device][0])
@@ -52,7 +52,7 @@ def somebody(person: NewPerson, device: str, locale: str, when: str = "never") -
 
 
 def faults(anna: Person, device: str) -> list[str]:
-    """What is wrong with what is shown now, at all sizes of a device."""
+    """Return the faults of the present screen, at all sizes of a device."""
     return list(faults_at(anna.page, DEVICES[device][1]))
 
 
@@ -115,7 +115,7 @@ def pick_up(anna: Person) -> None:
 
 
 def try_in_vain(anna: Person) -> None:
-    """Touch what cannot be done, until the note with the reason is there."""
+    """Touch illegally, until the note with the reason appears."""
     anna.see()
     for thing in WRONG[anna.table["setup"]["game"]]:
         anna.touch(thing)
@@ -134,7 +134,7 @@ def open_panel(tab: int) -> Callable[[Person], None]:
 
 
 def offer_a_draw(anna: Person) -> None:
-    """An offer on the table."""
+    """Make an offer at the table."""
     anna.page.locator(".menu").click()
     anna.page.locator("dialog .list .button:has(path)").nth(-2).click()
     anna.page.locator(".news .note").wait_for()
@@ -171,7 +171,7 @@ QUICK_STATES = {
             else LEFT_FOR_SLOW_RUNS,
         )
         for name, state, device, locale in itertools.product(TWO, STATES, DEVICES, LOCALES)
-        if (name, state) != ("fire-water", "offer")  # It knows no draws.
+        if (name, state) != ("fire-water", "offer")  # It has no draws.
     ],
 )
 def test_a_table_on_which_something_is_going_on(
@@ -230,7 +230,7 @@ def test_a_conflict(person: NewPerson, name: str, device: str, locale: str) -> N
     anna = somebody(person, device, locale)
     anna.page.clock.install()
     sit(anna, GAMES[name], CONFLICT)
-    # What is revealed goes away by itself after a while.
+    # The reveal disappears by itself after a while.
     stop_the_clock(anna.page)
     for _ in range(2):
         curtain = anna.page.locator(".curtain button")
@@ -305,7 +305,7 @@ def test_the_panel_on_a_phone_leaves_the_board_in_sight_and_closes_in_every_way(
 
 
 def test_an_offer_does_not_move_the_board_on_a_phone(person: NewPerson) -> None:
-    """Whoever is about to touch something touches that, and not what comes into its place."""
+    """A touch hits its target, not something that has moved into its place."""
     anna, bruno = (somebody(person, "touch", "de-DE") for _ in range(2))
     at(anna.page, PHONE)
     path = make(anna, GAMES["hive"], 16, {"kind": "me"}, {"kind": "open"})
@@ -320,11 +320,11 @@ def test_an_offer_does_not_move_the_board_on_a_phone(person: NewPerson) -> None:
     assert faults(anna, "touch") == []
 
 
-# What is wider than a window.
+# Content wider than a window.
 
 
 def shown(anna: Person, thing: str) -> tuple[float, float, float]:
-    """Where something is seen, and how wide."""
+    """Return place and width of a thing on the screen."""
     box = anna.thing(thing).bounding_box()
     assert box is not None
     return box["x"], box["y"], box["width"]

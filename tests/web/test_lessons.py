@@ -28,7 +28,7 @@ WITH_MISTAKES = [
 
 
 def asked(game: AnyGame, lesson: Lesson, number: int) -> tuple[str, ...]:
-    """The moves that solve a step."""
+    """Return the moves that solve a step."""
     return lesson.steps[number].solutions
 
 
@@ -62,7 +62,7 @@ def solve(person: Person, run: Run) -> Run:
 
 
 def take(person: Person, game: AnyGame, lesson: Lesson) -> None:
-    """A whole lesson, but for games against the program."""
+    """Complete a whole lesson, except for games against the program."""
     earlier: tuple[str, ...] = ()
     begin(person, game, lesson)
     for number in range(len(lesson.steps)):
@@ -74,7 +74,7 @@ def take(person: Person, game: AnyGame, lesson: Lesson) -> None:
 
 
 def quiet_lessons(game: AnyGame) -> list[Lesson]:
-    """The lessons in which no program answers."""
+    """Return the lessons without a program."""
     found = lessons_of(game)
     return [one for one in found if all(step.task != "win" for step in one.steps)]
 

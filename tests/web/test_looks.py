@@ -1,4 +1,4 @@
-"""How the page looks: its own faces, what can be pressed, and that it comes to rest."""
+"""The look of the page: its own fonts, pressable things, and that it comes to rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the board marks as possible is what is legal, in every position."""
+"""Marked moves on the board are exactly the legal ones, in every position."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ MARKED = """() => {
   const cards = [...document.querySelectorAll("#board [data-touch^='card:']:not(.unfit)")];
   return [...new Set([...found, ...cards.map((card) => card.dataset.touch)])].sort();
 }"""
-"""What lies under the marks, by the name by which it is touched; and the cards that fit."""
+"""The things under the marks, by their touch names, and the cards that fit."""
 
 
 def marked(anna: Person, view: Json) -> set[str]:
-    """What is marked; a die is named by its square."""
+    """Return the marked things; a die is named by its square."""
     dice = {touch: die["cell"] for touch, die in view["view"].get("dice", {}).items()}
     names: list[str] = anna.page.evaluate(MARKED)
     return {dice.get(name, name) for name in names}
 
 
 def expected(game: str, view: Json) -> set[str]:
-    """What has to be marked before anything is touched."""
+    """Return the things to be marked before any touch."""
     shown, gestures = view["view"], [move["gesture"] for move in view["moves"]]
     firsts = {gesture[0] for gesture in gestures}
     if game == "fire-water":
         wanted = "elemental" if shown["phase"] == "preparation" else "stone"
         placed = {gesture[1] for gesture in gestures if gesture[0] == wanted}
-        # Whoever may have an elemental touches it where it is.
+        # A claimable elemental is touched in its place.
         return placed | {first for first in firsts if re.fullmatch("[a-h][1-8]", first)}
     if game == "heaven-hell":
         dice = {touch: die["cell"] for touch, die in shown["dice"].items()}
@@ -59,14 +59,14 @@ def expected(game: str, view: Json) -> set[str]:
 
 
 def check(anna: Person, view: Json, wanted: set[str]) -> None:
-    """The marks come to be these, and no others."""
+    """Wait until exactly these are marked."""
     with suppress(TimeoutError):
         anna.wait(lambda: marked(anna, view) == wanted)
     assert marked(anna, view) == wanted, [ply["text"] for ply in anna.plies]
 
 
 def check_next(anna: Person, game: str, view: Json, chance: random.Random) -> None:
-    """Where one thing that was touched can go."""
+    """Check the targets of one touched thing."""
     longer = [move["gesture"] for move in view["moves"] if len(move["gesture"]) > 1]
     if game in {"fire-water", "ignite-flow"}:
         kinds = {"elemental", "stone", "fire", "water", "earth"}
@@ -78,7 +78,7 @@ def check_next(anna: Person, game: str, view: Json, chance: random.Random) -> No
     anna.touch(first)
     wanted = {gesture[1] for gesture in longer if gesture[0] == first}
     if game == "ignite-flow":
-        # The list has one way to make each move; the server is asked for the others.
+        # The list has one gesture per move; the server knows the others.
         anna.wait(lambda: len(anna.answers) > answers)
         wanted = set(anna.answers[answers]["next"])
     check(anna, view, wanted)
@@ -104,7 +104,7 @@ def test_marks_are_the_legal_moves_for_longer(person: NewPerson, game: str) -> N
 
 
 def check_some(anna: Person, game: str, plies: int) -> None:
-    """Look at so many positions, one after the other."""
+    """Check this many successive positions."""
     chance, before = random.Random(game), len(anna.plies)
     for _ in range(plies):
         view = anna.wait_for_turn()

@@ -1,4 +1,4 @@
-"""What is asked for only when somebody looks, and links for single seats."""
+"""Requests made only on demand, and links for single seats."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ INFLUENCE = "Show the influence of all players"
 
 
 def asked(somebody: Person, kind: str) -> list[Json]:
-    """The requests of a kind."""
+    """Return the requests of a kind."""
     return [request for request in somebody.sent if request["type"] == kind]
 
 
@@ -31,7 +31,7 @@ def test_influence_is_asked_for_once_a_position(person: NewPerson) -> None:
         button.click()
     assert [request["ply"] for request in asked(anna, "details")] == [None]
     anna.page.locator("body").press("Home")
-    expect(layer).to_have_count(0)  # Nothing lies on the board yet.
+    expect(layer).to_have_count(0)  # The board is still empty.
     anna.wait(lambda: [request["ply"] for request in asked(anna, "details")] == [None, 0])
     anna.page.locator("body").press("End")
     expect(layer).to_have_count(len(now))

@@ -28,7 +28,7 @@ PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 780}, "has_touch":
 
 
 class Away(BaseHTTPRequestHandler):
-    """A server to which nobody has any business to go."""
+    """A server that must never be contacted."""
 
     asked: ClassVar[list[str]] = []
 
@@ -53,7 +53,7 @@ def away() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, away: str) -> Iterator[RunningServer]:
-    """A server with both games installed, in the place of the one of all other tests."""
+    """Yield a server with both games installed, instead of the usual one."""
     if not PAGE.is_file():
         pytest.skip("the page is not built, which needs Node with npm: make page")
     folder, home = tmp_path_factory.mktemp("new"), tmp_path_factory.mktemp("installed")
@@ -74,7 +74,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, away: str) -> Iterator[Runn
 
 
 def small(person: Person, game: str = "lanterns", **wish: Any) -> None:
-    """A table on the smallest board, at this screen."""
+    """Open a table on the smallest board, on this screen."""
     person.open(make(person, game=game, options={"size": 4}, chairs=two_at_one_screen(), **wish))
     person.wait(lambda: person.state is not None)
 
@@ -195,7 +195,7 @@ SUSPECT = """() => {
 
 
 def watched(person: Person) -> list[str]:
-    """What a page does that it should not: dialogs, windows, answers of the policy."""
+    """Return forbidden actions of a page: dialogs, windows, policy violations."""
     seen: list[str] = []
     page: Page = person.page
 
@@ -214,7 +214,7 @@ def watched(person: Person) -> list[str]:
 
 
 def check_unharmed(person: Person, seen: list[str]) -> None:
-    """Nothing of the hostile game has run, asked for anything or got into the page."""
+    """Check that nothing of the hostile game ran, made requests or got into the page."""
     assert person.page.evaluate(SUSPECT) == []
     assert person.page.evaluate("() => window.hurt") is None
     assert (seen, Away.asked) == ([], [])

@@ -1,4 +1,4 @@
-"""What opponents do is seen action by action, and can be skipped."""
+"""Opponents' actions are shown one by one, and can be skipped."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ STEP = 50
 
 
 def shown(anna: Person) -> int:
-    """How many plies are seen to have been played."""
+    """Return the number of plies shown."""
     return anna.page.locator("ol [data-ply]").count() - 1
 
 
 def opposed(person: NewPerson) -> Person:
-    """Somebody who moves first against a program, with motion."""
+    """Return a person who moves first against a program, with motion."""
     anna = person(reduced_motion="no-preference", viewport={"width": 1280, "height": 800})
     anna.page.clock.install()
     anna.begin("heaven-hell", "program", level="3", seat="Hell")
@@ -58,7 +58,7 @@ def test_a_whole_turn_is_seen_action_by_action(person: NewPerson) -> None:
 
 
 def test_a_touch_skips_what_is_still_to_be_seen(person: NewPerson) -> None:
-    """And begins a move, but makes none; what is said is said once."""
+    """It also begins a move, but makes none; sentences are spoken once."""
     anna = opposed(person)
     last = end_turn(anna)
     expect(anna.page.locator("#board[data-acting]")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""What people are told about each other, and where they are after opening a screen."""
+"""What people learn about each other, and the focus after opening a screen."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_an_offer_that_is_taken_back_is_not_an_answer(person: NewPerson) -> None
 
 
 def say(somebody: Person, text: str) -> None:
-    """Say something to the others at the table."""
+    """Send chat to the table."""
     somebody.page.get_by_role("tab", name="Chat").click()
     somebody.page.get_by_label("Write a message").fill(text)
     somebody.page.keyboard.press("Enter")

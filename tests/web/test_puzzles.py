@@ -21,7 +21,7 @@ GAMES = ("hive", "fire-water", "heaven-hell", "ignite-flow")
 
 
 def first_of(game: str) -> Puzzle:
-    """A puzzle with several own moves, if the game has one."""
+    """Return a puzzle with several own moves, if the game has one."""
     found = [one for one in puzzles_of(find(game)).values() if one.line]
     return max(found, key=lambda one: len(one.line))
 

@@ -25,7 +25,7 @@ LONG = 120_000
 
 
 def ended(somebody: Person, record: str, seats: int = 2) -> str:
-    """A table at which a game is over; gives its path."""
+    """Create a table with a finished game; return its path."""
     ask(somebody.page, somebody.address, "GET", "/api/me")
     made = ask(
         somebody.page,
@@ -54,7 +54,7 @@ def test_from_the_end_of_a_game_to_a_move_tried_again(person: NewPerson) -> None
     anna.open(ended(anna, RECORD))
     page.get_by_test_id("review").click()
     page.wait_for_url("**/review/**")
-    # It begins by itself, and says who played how well.
+    # It starts automatically, and reports how well each player did.
     points = page.get_by_test_id("turning-points").get_by_role("button")
     expect(points.last).to_contain_text("Ply 10", timeout=LONG)
     expect(page.get_by_test_id("review-progress")).to_have_count(0, timeout=LONG)
@@ -64,7 +64,7 @@ def test_from_the_end_of_a_game_to_a_move_tried_again(person: NewPerson) -> None
     expect(moment).to_contain_text("Blunder")
     expect(moment).to_contain_text("White wins at once.")
     expect(page.get_by_test_id("arrows")).to_be_visible()
-    # The same position once more: first as it was played, then better.
+    # The position again: first as it was played, then better.
     page.get_by_test_id("try").click()
     page.locator("#board[data-acting='0']").wait_for()
     page.locator("#board [data-touch='no-temple']").click()

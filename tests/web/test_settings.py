@@ -92,7 +92,7 @@ def test_sounds_are_heard_until_they_are_switched_off(person: NewPerson) -> None
         anna.page.keyboard.press("Escape")
         anna.page.evaluate("window.heard = 0")
         place(anna, "water", "d5" if again else "e5")
-        # Somebody is also told why not, without a sound.
+        # Refusals are also shown without a sound.
         anna.touch("c3")
         anna.touch("f6")
         anna.page.get_by_test_id("why").wait_for()

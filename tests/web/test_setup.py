@@ -43,14 +43,14 @@ PUT = {
 
 
 def open_setup(person: Person, game: str) -> Page:
-    """The screen with the usual first position."""
+    """Open the screen with the usual initial position."""
     person.page.goto(f"{person.address}/setup/{game}")
     person.page.locator("[data-possible]").wait_for()
     return person.page
 
 
 def position(page: Page) -> str:
-    """The position as the page has it as text."""
+    """Return the page's position as text."""
     return page.locator("textarea").input_value()
 
 
@@ -67,7 +67,7 @@ def put(person: Person, thing: str, cells: list[str]) -> None:
 
 
 def built(person: Person, game: str) -> AnyState:
-    """The position of `PUT`, put together piece by piece."""
+    """Return the position of `PUT`, built piece by piece."""
     things, drawn = PUT[game]
     for thing, cells in things:
         put(person, thing, cells)
@@ -90,7 +90,7 @@ def test_a_position_is_built_and_played_from(person: NewPerson, game: str) -> No
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url(re.compile(r"/t/"))
     page.locator("#board[data-version]").wait_for()
-    # Whoever is to move may have moved by now; what lies there was there from the start.
+    # The player to move may have moved by now; the set-up was there from the start.
     assert anna.state is not None
     record = page.request.get(f"{page.url.replace('/t/', '/api/tables/')}/record").text()
     assert f"Start: {state}" in record

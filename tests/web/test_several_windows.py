@@ -14,7 +14,7 @@ from tests.web.test_whole_games import GAMES, PHONE, play_one, see_the_end
 
 
 def play_in_turns(people: list[Person], chance: random.Random) -> None:
-    """Play until the game is over, whoever's turn it is."""
+    """Play until the game is over, each person in turn."""
     first = people[0]
     while True:
         assert len(first.plies) < 600

@@ -1,4 +1,4 @@
-"""What can be done at a table besides moving."""
+"""Actions at a table besides moving."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.web.test_whole_games import play_one
 
 
 def begun(person: NewPerson, moves: int = 0, game: str = "ignite-flow", **settings: Any) -> Person:
-    """Somebody who plays for everybody at one screen, after a few moves of a recorded game."""
+    """Return a person playing all sides on one screen, after some moves of a recorded game."""
     anna = person(**settings)
     if moves:
         sit(anna, RECORDED[game], moves)
@@ -122,7 +122,7 @@ def test_the_game_so_far_is_stepped_through(person: NewPerson) -> None:
 
 @SHOWN_BY_COMPONENTS
 def test_the_whole_past_is_not_asked_for_with_every_move(person: NewPerson) -> None:
-    """Where chance follows a move, a position in between is never shown; nobody misses it."""
+    """Where chance follows a move, the position in between is never shown, nor needed."""
     anna = person()
     asked: list[str] = []
     anna.page.on("request", lambda request: asked.append(request.url))
@@ -138,7 +138,7 @@ def test_the_whole_past_is_not_asked_for_with_every_move(person: NewPerson) -> N
 
 
 def test_a_move_can_be_made_in_another_way_than_the_listed_one(person: NewPerson) -> None:
-    """Of two fires that can burn a cell the list names one; the other does as well."""
+    """Of two fires that can burn a cell the list names one; the other also works."""
     anna = begun(person)
     for element, cell in (("fire", "b2"), ("fire", "d2"), ("earth", "c2")):
         place(anna, element, cell)
@@ -166,7 +166,7 @@ def test_a_reload_in_the_middle_changes_nothing(person: NewPerson) -> None:
     before = [ply["text"] for ply in anna.plies]
     anna.reload()
     assert [ply["text"] for ply in anna.plies] == before
-    # What the last turn changed is marked again, though nobody was there to see it.
+    # The last turn's changes are marked again, though the page was closed.
     anna.page.locator("#board .last").first.wait_for()
     play_one(anna, random.Random(1))
     assert len(anna.plies) > len(before)
@@ -187,7 +187,7 @@ def test_a_lost_connection_is_shown_and_harmless(person: NewPerson) -> None:
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[RunningServer]:
-    """A server that can be stopped without disturbing anybody."""
+    """Yield a private server that can be stopped."""
     server = RunningServer(tmp_path, heartbeat=2).start()
     yield server
     server.stop()
@@ -285,7 +285,7 @@ def test_the_link_is_copied(person: NewPerson, encrypted: bool) -> None:
 
 
 def test_a_secret_choice_at_one_screen_is_hidden(person: NewPerson) -> None:
-    """Nobody sees a card before the others have looked away, nor after it was chosen."""
+    """A card is hidden until the others have looked away, and after it was chosen."""
     anna = person()
     sit(anna, RECORDED["heaven-hell"], CONFLICT)
     curtain = anna.page.locator(".curtain")

@@ -30,7 +30,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 
 def create(table: WorkerTable, game: str, level: int) -> str:
-    """A table against a program."""
+    """Create a table against a program."""
     chairs = [{"kind": "me"}, {"kind": "program", "level": level}]
     status, made = table.call("POST", "/api/tables", {"game": game, "chairs": chairs})
     assert status == 201
@@ -39,7 +39,7 @@ def create(table: WorkerTable, game: str, level: int) -> str:
 
 
 def plies(table: WorkerTable, name: str) -> list[str]:
-    """The moves made so far, asked for anew."""
+    """Return the moves made so far."""
     status, replay = table.call("GET", f"/api/tables/{name}/replay")
     assert status == 200
     return [ply["text"] for ply in replay["plies"]]

@@ -28,7 +28,7 @@ UNASKED = {"watch", "offer-search", "pong", "entropy", "guide", "play", "words",
 
 
 def play_one(person: Person, chance: random.Random) -> bool:
-    """Make a move, once it is our turn; says whether the game goes on."""
+    """Make a move when it is our turn; return whether the game continues."""
     view = person.wait_for_turn()
     if view is None:
         return False
@@ -38,7 +38,7 @@ def play_one(person: Person, chance: random.Random) -> bool:
 
 
 def see_the_end(person: Person) -> None:
-    """The score is worked out before everybody."""
+    """Show the scoring."""
     sheet = person.page.get_by_role("dialog")
     person.wait(lambda: person.over)
     for seat in person.table["seats"]:

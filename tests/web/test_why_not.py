@@ -28,7 +28,7 @@ def test_a_wrong_move_is_answered_with_the_rule_and_its_cells(person: NewPerson,
     for text in before:
         anna.play(anna.move(text))
     made = len(anna.plies)
-    # What is touched before the page shows that it is our turn, and chance is drawn, has no answer.
+    # A touch before the page shows our turn, or while chance is drawn, has no answer.
     anna.wait_for_turn()
     anna.see()
     for name in touches:
@@ -63,7 +63,7 @@ def test_the_note_goes_away_and_the_game_goes_on(person: NewPerson) -> None:
 
 @SHOWN_BY_COMPONENTS
 def test_after_a_refused_touch_the_next_one_places_nothing_unasked(person: NewPerson) -> None:
-    """Whoever touches a temple and then an empty cell wants to move it, not to place fire there."""
+    """Touching a temple and then an empty cell means moving it, not placing fire there."""
     anna = begun(person)
     for gesture in (["earth", "c3"], ["c3"], ["earth", "e5"], ["no-temple"]):
         anna.play({"gesture": gesture})

@@ -61,7 +61,7 @@ class Node:
         return False
 
     def busy(self) -> bool:
-        """Whether a worker of this node does a job now."""
+        """Return whether a worker of this node has a job now."""
         return any(BUSY in title(pid) for pid in descendants(self._process.pid))
 
     def kill(self) -> None:
@@ -89,12 +89,12 @@ class Cluster:
         )
 
     def add_node(self) -> Node:
-        """A second node."""
+        """Add a second node."""
         return self._start(["--address", self.address, "--node-ip-address", SECOND])
 
     def _start(self, arguments: list[str]) -> Node:
         log = self._folder / f"node-{len(self._nodes)}.log"
-        # Nobody reads the logs of its workers, and what sends them is a process for each node.
+        # The logs of its workers are not read, and sending them takes a process for each node.
         light = ("--object-store-memory", MEMORY, "--include-log-monitor", "false")
         node = Node([*arguments, *light], self._environment, log)
         self._nodes.append(node)
@@ -108,7 +108,7 @@ class Cluster:
 
 @contextmanager
 def cluster(**environment: str) -> Iterator[Cluster]:
-    """A cluster, its nodes started with some more variables in their environment."""
+    """Yield a cluster whose nodes have additional environment variables."""
     # Not under pytest's folders: names of sockets have to be short.
     folder = Path(tempfile.mkdtemp(prefix="sw-ray-"))
     running = None
@@ -122,20 +122,20 @@ def cluster(**environment: str) -> Iterator[Cluster]:
 
 
 def descendants(pid: int) -> list[int]:
-    """The processes that a process has started, and those that they have."""
+    """Return all descendants of a process."""
     parents: dict[int, list[int]] = {}
     for path in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):
             parent = int(path.read_text().rpartition(")")[2].split()[1])
             parents.setdefault(parent, []).append(int(path.parent.name))
     found = list(parents.get(pid, ()))
-    for child in found:  # It grows on the way.
+    for child in found:  # The list grows during the loop.
         found += parents.get(child, ())
     return found
 
 
 def title(pid: int) -> str:
-    """What a process calls itself."""
+    """Return the title of a process."""
     try:
         return Path(f"/proc/{pid}/cmdline").read_text(errors="replace")
     except OSError:

@@ -1,4 +1,4 @@
-"""The same results on a Ray cluster as here, even if one of its machines dies in the middle."""
+"""Results on a Ray cluster equal local ones, even if a machine dies in the middle."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
 
 
 def lines(file: Path) -> list[dict[str, Any]]:
-    """A result file without the seconds that somebody thought."""
+    """Return the lines of a result file without thinking times."""
     found = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     for line in found:
         line.get("played", {}).pop("longest", None)

@@ -1,4 +1,4 @@
-"""What else runs on a Ray cluster: tuning, mining, jobs that fail, machines that do not fit."""
+"""Other work on a Ray cluster: tuning, mining, failing jobs, unfit machines."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def workers(nodes: Cluster) -> Iterator[Workers]:
 
 
 def endless_but_first(folder: Path, number: int) -> int:
-    """A job that notes its process; only the first ever ends."""
+    """Record the process; only the first job ever ends."""
     (folder / f"{number}.{os.getpid()}").touch()
     time.sleep(0 if number == 0 else 3600)
     return number
@@ -73,7 +73,7 @@ def test_a_job_whose_worker_died_is_done_again(workers: Workers, tmp_path: Path)
 
 def test_closing_cancels_the_jobs(workers: Workers, tmp_path: Path) -> None:
     def others() -> list[str]:
-        """The processes of the jobs that never end."""
+        """Return the processes of the endless jobs."""
         begun = dict(path.name.split(".") for path in tmp_path.iterdir())
         return [process for number, process in begun.items() if number != "0"]
 

@@ -32,7 +32,7 @@ def square(number: int) -> int:
 
 
 def slow_first(folder: Path, number: int) -> int:
-    """A job of which the first ends after the last has begun."""
+    """End the first job after the last has begun."""
     if number == 0:
         wait_until((folder / "3").exists)
     (folder / str(number)).touch()
@@ -46,7 +46,7 @@ def refused(number: int) -> int:
 
 
 def deadly_once(folder: Path, number: int) -> int:
-    """A job of which the first worker dies, after it has begun."""
+    """Kill the first worker of a job after it has begun."""
     mark = folder / str(number)
     if number == 2 and not mark.exists():
         mark.touch()
@@ -60,14 +60,14 @@ def deadly(number: int) -> int:
 
 
 def own_process(folder: Path, number: int) -> int:
-    """A job that ends when both have begun, so that each has a process."""
+    """End when both jobs have begun, so that each has a process."""
     (folder / str(number)).touch()
     wait_until(lambda: len(list(folder.iterdir())) == 2)
     return os.getpid()
 
 
 def endless_but_first(folder: Path, number: int) -> int:
-    """A job that notes its process; only the first ever ends, when another has begun."""
+    """Record the process; only the first job ever ends, when another has begun."""
     (folder / f"{number}.{os.getpid()}").touch()
     wait_until(lambda: number == 0 and len(list(folder.iterdir())) >= 2, 3600)
     return number

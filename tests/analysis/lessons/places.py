@@ -27,7 +27,7 @@ class Place:
         return self.lesson.steps[self.number]
 
     def enter(self) -> Run:
-        """Somebody who has just come to it."""
+        """Return a learner at the beginning of this place."""
         return enter(self.game, self.lesson, self.number)
 
 

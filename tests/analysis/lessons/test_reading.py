@@ -1,4 +1,4 @@
-"""What is written wrongly in a lesson is named with its place."""
+"""Mistakes in a lesson file are reported with their place."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WIN = {
 
 
 def written(*steps: dict[str, Any], **fields: Any) -> str:
-    """A file with one lesson."""
+    """Return a file with one lesson."""
     lesson = {"id": "first", "title": BOTH, "minutes": 3, "steps": steps, **fields}
     return json.dumps({"lessons": [lesson]})
 
@@ -56,7 +56,7 @@ def test_the_texts_of_a_file_are_extracted() -> None:
 
 
 def without(step: dict[str, Any], name: str) -> dict[str, Any]:
-    """A step that lacks something."""
+    """Return a step without a field."""
     return {key: value for key, value in step.items() if key != name}
 
 

@@ -25,12 +25,12 @@ A_CONFLICT = ".M3./.../.L5xM4./.../.L3. -/- 0123456789abc/0123456789abc hell 1/2
 
 
 def step(task: Any, position: str | None = None, **fields: Any) -> Step:
-    """A step without words."""
+    """Return a step without words."""
     return Step(task=task, text=same("Do it."), position=position, **fields)
 
 
 def taken(game: Any, *steps: Step, number: int = 0, **made: Any) -> Run:
-    """Somebody in a lesson of these steps."""
+    """Return a learner in a lesson of these steps."""
     return enter(game, Lesson("first", same("First"), 3, steps), number, **made)
 
 
@@ -94,7 +94,7 @@ def test_a_step_without_a_position_goes_on_from_the_moves_made() -> None:
     run = taken(HIVE, *steps, number=1, earlier=("wB1 -wS1",))
     assert run.state == taken(HIVE, *steps).play("wB1 -wS1").state
     assert (run.seat, run.status) == (0, "done")
-    # Black owes a move now, and so it is Black who learns.
+    # Black owes a move now, so Black is the learner.
     assert taken(HIVE, *steps, number=2, earlier=("wB1 -wS1",)).seat == 1
 
 
@@ -123,7 +123,7 @@ def test_moves_that_cannot_have_been_made_are_refused() -> None:
 
 
 def ending(**fields: Any) -> Step:
-    """A win in one move."""
+    """Return a win in one move."""
     return step("win", ONE_SPACE_LEFT, solution=("wA1 bQ\\",), **fields)
 
 
@@ -170,7 +170,7 @@ def test_both_cards_are_played_at_once() -> None:
     assert after.moves[0] == card
     (scene,) = after.scenes
     assert [ply.seat for ply in scene.plies("en")] == [run.seat, 1 - run.seat]
-    # The step after it goes on from both cards, and from one alone it cannot.
+    # The next step continues from both cards, and cannot from one alone.
     steps = (step("move", A_CONFLICT, solutions=("*",)), step("look"))
     assert taken(HEAVEN_HELL, *steps, number=1, earlier=after.moves).state == after.state
     with pytest.raises(MoveMissing):

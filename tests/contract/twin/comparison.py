@@ -18,7 +18,8 @@ from tests.contract.setups import Setup, listed
 DRAWN = 2
 ALL_MOVES_IN_ONE_OF = 50
 
-# Positions with a long history are long texts: so many at once, and only some games to their end.
+# Positions with a long history are long texts: this many per batch, and only some games to their
+# end.
 WINDOW = 50
 MOST_PLIES = 120
 LONG_GAMES_ONE_OF, LONGEST = 20, 400
@@ -70,10 +71,10 @@ def _compare_position(node: Node, account: core.Account, random: Random) -> None
 
 
 def _compare(node: Node, account: core.Account, ply: str = "") -> None:
-    """The seat to move, the result and the canonical text of a position."""
+    """Compare the seat to move, the result and the canonical text of a position."""
     _same(node, ply, "next", node.actor(), account.next)
     _same(node, ply, "result", node.state.result(), account.result)
-    if not node.pending:  # Between two moves made at the same time there is no position to write.
+    if not node.pending:  # Within simultaneous moves there is no position to write.
         _same(node, ply, "text", str(node.state), account.text)
 
 
@@ -113,7 +114,7 @@ def compare_random_game(setup: Setup, seed: int, plies: int | None = None) -> in
 
 
 def _shortest(played: Played, found: Differs) -> str:
-    """The first position of the game where something differs, all its moves tried."""
+    """Return the first position of the game with a difference, all its moves tried."""
     nodes, plies = played
     for length in range(len(plies) + 1):
         try:

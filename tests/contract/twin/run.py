@@ -1,4 +1,4 @@
-"""`make twin`: compare random games in all processes, for so long or so many positions."""
+"""`make twin`: compare random games in all processes, for a time or a number of positions."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _tasks(games: list[str], seed: int) -> Iterator[tuple[int, int]]:
 
 
 def main() -> None:
-    """Run until the time is up or so many positions are compared; status 1 at a difference."""
+    """Run until the time is up or enough positions are compared; status 1 at a difference."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=600)
     parser.add_argument("--positions", type=int, default=10**12)

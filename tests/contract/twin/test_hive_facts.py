@@ -23,7 +23,7 @@ Cases = Iterator[tuple[str, list[str]]]
 
 
 def of_rule_cases() -> Cases:
-    """Game types and moves; some of the moves are there to be refused."""
+    """Return game types and moves, some of which have to be refused."""
     for case in records("rule-cases.jsonl"):
         if "game_string" in case:
             yield split_game_string(case["game_string"])
@@ -69,7 +69,7 @@ def test_the_core_agrees_with_the_rules_on_the_way_there(source: Callable[[], Ca
 
 
 def accepted(node: Node, texts: list[str]) -> Played:
-    """The game up to the first move that is refused, its moves as the rules write them."""
+    """Return the game up to the first refused move, in canonical notation."""
     nodes, plies = [node], []
     with suppress(Refusal):
         for text in texts:

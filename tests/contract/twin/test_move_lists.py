@@ -21,7 +21,7 @@ FROM_TEXT_ONE_OF = 5
 
 
 def listed_by_rules(node: Node, seat: int) -> str:
-    """The packed list of the referee's moves; none for who has chosen already."""
+    """Return the packed list of the referee's moves; empty for a seat that has chosen."""
     if seat in node.pending:
         return "[]"
     state = node.state
@@ -38,13 +38,13 @@ def compare(node: Node, *cursors: core.Cursor) -> None:
 
 
 def from_text(node: Node) -> core.Cursor:
-    """The position read anew, with what is chosen already."""
+    """Return the position parsed anew, with the pending choices."""
     chosen = [node.state.format_move(move) for move in node.pending.values()]
     return core.Cursor.at(node.game.name, str(node.state), chosen)
 
 
 def compare_game(setup: Setup, seed: int, plies_at_most: int | None = None) -> int:
-    """A random game, led on ply by ply and now and then read anew; the number of positions."""
+    """Advance a random game ply by ply, sometimes parsed anew; return the number of positions."""
     random = Random(seed)
     nodes, plies = play_at_random(setup.start(), Random(seed), plies_at_most)
     cursor = from_text(nodes[0])

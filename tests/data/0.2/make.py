@@ -1,10 +1,10 @@
-"""How the files beside this one were made: run by version 0.2.
+"""Create the files beside this one; run by version 0.2.
 
     .venv/bin/python tests/data/0.2/make.py
 
 The script of `tests/service` is played at a server and at a browser's worker, for each game up to
-the middle of the third game of a series. What they stored is written down, and what they then say
-about it.
+the middle of the third game of a series. Their stored data and their answers about it are written
+down.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ async def evening(door: Door, clock: TestClock) -> dict[str, Any]:
     said, games = {}, sorted(all_games())
     for game in games:
         transcript = Transcript(door, clock)
-        # Only at the last table: while the others are played, time would run out there.
+        # Only at the last table: at the others time would run out meanwhile.
         script = Script(transcript, game, "game 600+5" if game == games[-1] else "none")
         window = await script.two_games()
         if game in OPTIONS:

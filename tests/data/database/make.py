@@ -1,10 +1,10 @@
-"""How `0001.sql` and `0001.json` were made: run by the last version before the second migration.
+"""Create `0001.sql` and `0001.json`; run by the last version before the second migration.
 
     git checkout a3bad2f && make setup
     .venv/bin/python make.py FOLDER
 
 A server of that version runs on a new SQLite database; clients play at it. The database is dumped
-as portable INSERTs. Beside it stands what that version itself says about each table.
+as portable INSERTs. The JSON has that version's own answers about each table.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Any
 
 import httpx
 
-Visitor: Any = importlib.import_module("spielwerk.server.client").Visitor  # where it was then
+Visitor: Any = importlib.import_module("spielwerk.server.client").Visitor  # its place at that time
 
 URL = "http://127.0.0.1:8765"
 TABLES = ("guest", "playing_table", "event", "chair", "chat", "secret", "run")
@@ -75,7 +75,7 @@ async def fire_water(chance: random.Random) -> str:
 
 
 async def heaven_hell(chance: random.Random) -> str:
-    """A card that lies sealed."""
+    """Leave a sealed card."""
     table, visitors, lives = await pair("heaven-hell")
     for _ in range(200):
         if len(lives[0].tables[table].state["owing"]) > 1:
@@ -89,7 +89,7 @@ async def heaven_hell(chance: random.Random) -> str:
 
 
 async def ignite_flow(chance: random.Random) -> str:
-    """Steps undone and taken back, and a program that played for somebody who was gone."""
+    """Undo and take back steps, and substitute a program for an absent player."""
     table, visitors, (anna, bruno) = await pair("ignite-flow", take_backs="free")
     await play(table, [anna, bruno], 6, chance)
     await anna.ask("take-back", table=table, seat=0)
@@ -107,7 +107,7 @@ async def ignite_flow(chance: random.Random) -> str:
 
 
 async def hive(chance: random.Random) -> str:
-    """A draw that was agreed, with a clock."""
+    """Agree to a draw, with a clock."""
     table, visitors, (anna, bruno) = await pair("hive", clock="game 600+5", public=True)
     await play(table, [anna, bruno], 8, chance)
     await anna.ask("offer-draw", table=table, seat=0)
@@ -117,7 +117,7 @@ async def hive(chance: random.Random) -> str:
 
 
 async def closed(_: random.Random) -> str:
-    """A table that was given up."""
+    """Close a table."""
     clara = Visitor(URL)
     await clara.introduce("Clara")
     table = (await clara.create("hive", ["me", "reserved"]))["table"]
@@ -137,7 +137,7 @@ async def _leave(visitors: list[Any], lives: list[Any]) -> None:
 
 
 async def _answers(table: str) -> dict[str, Any]:
-    """What that version says about a table, to an onlooker."""
+    """Return that version's answers about a table, to an onlooker."""
     async with httpx.AsyncClient(base_url=URL) as http:
         info = (await http.get(f"/api/tables/{table}")).json()
         records = []
@@ -174,7 +174,7 @@ async def main(folder: Path) -> None:
 
 
 def dump(database: Path, target: Path) -> None:
-    """The rows as INSERTs that SQLite and PostgreSQL both read."""
+    """Write the rows as INSERTs for both SQLite and PostgreSQL."""
     with sqlite3.connect(database) as connection, target.open("w") as out:
         connection.row_factory = sqlite3.Row
         for table in TABLES:

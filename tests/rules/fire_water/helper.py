@@ -19,9 +19,9 @@ VALUES = "1234"
 
 @dataclass(frozen=True)
 class Player:
-    """What a player has, in the words of a position text, blanks between them.
+    """A player's possessions in the words of a position text, separated by blanks.
 
-    Where no open tiles are given, the first three that are left are open.
+    By default, the first three remaining tiles are open.
     """
 
     tiles: str = ""
@@ -52,7 +52,7 @@ def position(
     stones: int = 0,
     board: str = "",
 ) -> FireWaterState:
-    """The position in which the players have this; reading it checks that it can be."""
+    """Return the position with these possessions; parsing it checks that it is possible."""
     words = [mover, "E" + ",".join(sorted(elementals.split()))]
     words += [player.word(COLOURS[seat], len(players)) for seat, player in enumerate(players)]
     words.append("turn 9")
@@ -62,42 +62,42 @@ def position(
 
 
 def moves(state: FireWaterState, kinds: str = "") -> set[str]:
-    """The legal moves as text; of the kinds with these first characters, or all."""
+    """Return the legal moves as text; of the kinds with these first characters, or all."""
     texts = {state.format_move(move) for move in state.legal_moves(state.position.mover)}
     return {text for text in texts if not kinds or text[0] in kinds}
 
 
 def play(state: FireWaterState, plies: str) -> FireWaterState:
-    """The state after moves and outcomes, all checked."""
+    """Return the state after moves and outcomes, all checked."""
     return play_all(Node(state), plies).state
 
 
 def refusal(state: FireWaterState, text: str) -> Refusal:
-    """Why a move is refused; fails if it is not."""
+    """Return why a move is refused; fails if it is not."""
     found = state.explain(state.position.mover, state.parse_move(text))
     assert found is not None, f"{text} is legal"
     return found
 
 
 def forbids(state: FireWaterState, text: str) -> str | None:
-    """The id of the rule that forbids a move."""
+    """Return the id of the rule that forbids a move."""
     return refusal(state, text).rule
 
 
 def opened(state: FireWaterState, *tiles: str) -> FireWaterState:
-    """The position after these tiles were opened, by whoever has to."""
+    """Return the position after these tiles were opened."""
     for tile in tiles:
         state = play(state, f"?{opener(state.position)}:{tile}")
     return state
 
 
 def open_tiles(state: FireWaterState, seat: Seat) -> list[str]:
-    """The names of a player's open tiles, in order."""
+    """Return the names of a player's open tiles, in order."""
     return [str(tile) for tile in sorted(state.position.players[seat].open)]
 
 
 def unopened_tiles(state: FireWaterState, seat: Seat) -> list[str]:
-    """The names of a player's unopened tiles, in order."""
+    """Return the names of a player's unopened tiles, in order."""
     return [str(tile) for tile in sorted(state.position.players[seat].unopened)]
 
 
@@ -105,10 +105,10 @@ def unopened_tiles(state: FireWaterState, seat: Seat) -> list[str]:
 
 
 def chessboard(seats: int) -> str:
-    """A plain chessboard with water at a1.
+    """Return a plain chessboard with water at a1.
 
-    A tile with its fire half on fire and its water half on water has no influence there at all:
-    all neighbours are of the other element. Turned round, each half acts on all its neighbours.
+    A tile with its fire half on fire and its water half on water has no influence: all neighbours
+    are of the other element. Turned round, each half acts on all its neighbours.
     """
     return "/".join(
         "".join("WF"[(column + row) % 2] for column in range(COLUMNS[seats]))
@@ -117,12 +117,12 @@ def chessboard(seats: int) -> str:
 
 
 def is_fire(cell: str) -> bool:
-    """Whether a square is fire on the chessboard."""
+    """Return whether a square is fire on the chessboard."""
     return (ord(cell[0]) - ord("a") + int(cell[1]) - 1) % 2 == 1
 
 
 def beside(cell: str) -> list[str]:
-    """The names of the squares left, right, above and below, on the board or not."""
+    """Return the squares left, right, above and below, on the board or not."""
     column, row = cell[0], int(cell[1])
     return [
         f"{chr(ord(column) - 1)}{row}",
@@ -141,10 +141,10 @@ def full(
     stones: int = 0,
     lavish: int | None = None,
 ) -> FireWaterState:
-    """A position on the chessboard, all squares but the empty ones occupied.
+    """Return a position on the chessboard with all but the empty squares occupied.
 
-    What the players are not given is filled with tiles that have no influence, of whoever has
-    the most tiles left, or first with all tiles of the lavish seat.
+    The rest is filled with tiles without influence, of the player with the most tiles left, or
+    first with all tiles of the lavish seat.
     """
     seats = len(players)
     filled = list(players)
@@ -186,7 +186,7 @@ def _free_squares(players: tuple[Player, ...], taken: str) -> list[str]:
 
 
 def _dominoes(squares: list[str]) -> list[tuple[str, str]]:
-    """The squares in pairs of neighbours: a matching of the fire squares with the water squares."""
+    """Return the squares in pairs of neighbours: a matching of fire with water squares."""
     partner: dict[str, str] = {}
 
     def matched(cell: str, tried: set[str]) -> bool:
@@ -216,15 +216,15 @@ def _dominoes(squares: list[str]) -> list[tuple[str, str]]:
 LIVE = "23g1h1"
 TAKEN_BY_LIVE = {"Pf1", "Ph1", "Pg2", "Pg1", "Ph2"}
 
-# The same at the right edge of the large board.
+# A live tile at the right edge of the large board.
 WIDE_LIVE = "23k1l1"
 TAKEN_BY_WIDE_LIVE = {"Pj1", "Pl1", "Pk2", "Pk1", "Pl2"}
 
 
 def last_tile(state: FireWaterState) -> FireWaterState:
-    """The position after the player to move has laid a tile without influence on b1 and a1.
+    """Return the position after a tile without influence was laid on b1 and a1.
 
-    A tile that is to be opened after it is opened.
+    A tile due afterwards is opened.
     """
     tile = open_tiles(state, state.position.mover)[0]
     state = play(state, f"{tile}b1a1")

@@ -35,9 +35,9 @@ def test_worked_example_influence() -> None:
 
 
 def _fits(fire: set[Square], column: int, row: int) -> bool:
-    """Whether the book's 4 can stand here, and its 3 below it, on a board of these fires.
+    """Return whether the book's 4 fits here, with its 3 below it, on these fires.
 
-    A square beside the board is neither fire nor water.
+    Squares off the board are neither fire nor water.
     """
 
     def is_fire(right: int, up: int) -> bool:
@@ -79,7 +79,7 @@ def half_turn(column: int, row: int) -> Square:
 
 
 def _symmetric_sets(*symmetries: Symmetry) -> Iterator[set[Square]]:
-    """The sets of middle squares that look the same after each of these."""
+    """Yield the sets of middle squares that are invariant under these symmetries."""
     orbits = {frozenset({square, *(image(*square) for image in symmetries)}) for square in MIDDLE}
     for chosen in product((False, True), repeat=len(orbits)):
         yield {

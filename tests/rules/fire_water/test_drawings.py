@@ -16,7 +16,7 @@ DRAWINGS: dict[str, Any] = json.loads(
 )
 DRAWN = [rule for rule, drawing in DRAWINGS.items() if "without" not in drawing]
 CANNOT_BE_BROKEN = {"FW-15", "FW-19", "FW-20"}
-"""They say what follows: who wins, and what counts."""
+"""Rules about consequences: the winner, and the scoring."""
 
 
 def test_every_rule_has_a_drawing_or_a_reason() -> None:

@@ -22,7 +22,7 @@ GREEN = "12e3d3 22c4c5"
 
 
 def at_c3(red: Player, green: Player, mover: str = "red") -> str:
-    """Whether Cc3 is legal, or the sentence that refuses it."""
+    """Return whether Cc3 is legal, or the sentence that refuses it."""
     state = position(red, green, elementals=ELEMENTALS, mover=mover)
     if "Cc3" in moves(state, "C"):
         return "legal"
@@ -89,7 +89,7 @@ def test_a_lowest_sum_without_a_leader_stands_in_the_way() -> None:
 
 @pytest.mark.rule("FW-13")
 def test_nobody_with_equal_lowest_sums() -> None:
-    # Green's fire half on c4 is a 1 now: 2 + 1 = 3 as well.
+    # Green's fire half on c4 is a 1 now: 2 + 1 = 3 is equal.
     equal = "12e3d3 13c4c5"
     for mover in ("red", "green"):
         sentence = at_c3(
@@ -130,7 +130,7 @@ def test_only_an_elemental_and_only_once() -> None:
     assert forbids(claimed, "Pc3") == "FW-10"
 
 
-# Stones beside the elemental: on b3, whose neighbours a3, b4 and b2 hold tiles as well.
+# Stones beside the elemental: on b3, whose neighbours a3, b4 and b2 also hold tiles.
 
 AROUND_B3 = "33a3a4 44b4b5"
 

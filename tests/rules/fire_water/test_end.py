@@ -1,8 +1,8 @@
 """Passing, the end of the regular game, the last round and the points (FW-16 to FW-20).
 
-The positions are on a plain chessboard with water at a1, full of tiles that have no influence:
-fire halves on fire, water halves on water. A tile laid the other way round acts on all its
-neighbours, so what somebody can take is easily said.
+The positions are on a plain chessboard with water at a1, full of tiles that have no influence: fire
+halves on fire, water halves on water. A tile laid the other way round acts on all its neighbours,
+so takeable squares are obvious.
 """
 
 from __future__ import annotations
@@ -85,9 +85,9 @@ def test_who_may_not_pass_is_told_what_can_be_done() -> None:
 def test_somebody_always_has_a_tile_while_one_fits(seats: int, squares: int) -> None:
     """All tiles together cover more than the board without elementals and an empty pair.
 
-    Leaders and stones on empty squares only leave less room. So nobody passes for ever: while
-    two adjacent squares are empty, somebody has a tile and must lay it or do something else, and
-    whatever is done stays on the board.
+    Leaders and stones on empty squares only leave less room. So passing cannot last for ever: while
+    two adjacent squares are empty, a player has a tile and must act, and every action stays on the
+    board.
     """
     tiles_each = len(unopened_tiles(GAME.start(seats), 0))
     assert 2 * seats * tiles_each > squares - 3
@@ -200,13 +200,13 @@ def test_nothing_but_a_stone_in_the_last_round() -> None:
     assert forbids(last, "Pa8") == "FW-9"
 
 
-# Three and four players: the last round goes on from the left of who ended the regular game.
+# Three and four players: the last round continues from the left of the last actor.
 
 
 @pytest.mark.rule("FW-18")
 @pytest.mark.parametrize(("mover", "order"), [("red", [1, 2]), ("green", [2, 0]), ("blue", [0, 1])])
 def test_the_order_of_the_last_round(mover: str, order: list[int]) -> None:
-    """Everybody has a live tile: Red at the right edge, Green in the middle, Blue left of it."""
+    """Each player has a live tile: Red at the right edge, Green in the middle, Blue left of it."""
     state = full(
         Player(tiles=WIDE_LIVE, leader="c1"),
         Player(tiles="23g1h1"),
@@ -220,7 +220,7 @@ def test_the_order_of_the_last_round(mover: str, order: list[int]) -> None:
         state = play(state, "-")
     result = state.result()
     assert result is not None
-    # Red has a leader and 0, the others -2 each and are placed by who would be next.
+    # Red has a leader and 0, the others -2 each and are ordered by turn.
     assert result.scores == (0, -2, -2)
     assert result.places == {"red": (1, 2, 3), "green": (1, 2, 3), "blue": (1, 3, 2)}[mover]
 
@@ -245,7 +245,7 @@ def test_who_cannot_place_a_stone_is_skipped_without_a_move() -> None:
 
 @pytest.mark.rule("FW-18", "FW-9", "FW-11")
 def test_a_stone_of_the_last_round_can_open_the_way_for_the_next() -> None:
-    """d3 is fire: Green has the fire 2 of c3 there, Blue the fire 2 of e3, so nobody can take it.
+    """d3 is fire: Green has the fire 2 of c3 there, Blue the fire 2 of e3, so it is tied.
 
     Green rules c3, water, with the water 4 of b3; a stone there covers Green's own fire 2.
     """
@@ -287,7 +287,7 @@ def test_two_stones_on_a_leader_in_the_last_round() -> None:
     ],
 )
 def test_four_equal_players(mover: str, places: tuple[int, ...]) -> None:
-    """Two stones each and no leader: everybody has 2 - 2 = 0."""
+    """Two stones each and no leader: all players have 2 - 2 = 0."""
     state = full(
         Player(stones="h8 h7"),
         Player(stones="g7 g8"),

@@ -1,4 +1,4 @@
-"""Whoever has placed all of their own stones wins at once (FW-15).
+"""A player who has placed all own stones wins at once (FW-15).
 
 The positions are on a plain chessboard, full of tiles without influence: see `helper.full`.
 """
@@ -103,7 +103,7 @@ def test_the_last_stone_wins_in_the_last_round_too() -> None:
     state = play(state, "-")
     assert state.to_move() == (2,)
     over = play(state, "Pk2")
-    # Everybody has 4 - 2 = 2, Blue 5 - 2 = 3; Red, Green and Yellow follow from Red on.
+    # The others have 4 - 2 = 2, Blue 5 - 2 = 3; Red, Green and Yellow follow from Red on.
     assert over.result() == Result("stones-all-placed", scores=(2, 2, 3, 2), places=(2, 3, 1, 4))
     assert over.to_move() == ()
     assert GAME.parse_state(str(over)) == over

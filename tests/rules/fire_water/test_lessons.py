@@ -53,7 +53,7 @@ def test_solutions_are_legal_and_mistakes_refused_by_the_rule_that_is_named(name
         refusal = state.explain(seat, state.parse_move(text))
         assert refusal is not None, text
         assert refusal.rule == rule, text
-    # Who makes another legal move is told why it is not the one that is meant.
+    # Another legal move is answered with why it is not the requested one.
     assert len(step["solutions"]) < len(state.legal_moves(seat))
     assert step["wrong"]
 

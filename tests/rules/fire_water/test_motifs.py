@@ -1,4 +1,4 @@
-"""What a move means in Fire & Water, compared with the rulebook counted by the test itself."""
+"""Motifs of Fire & Water, compared with the rulebook as counted by the test itself."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _name(cell: Cell) -> str:
 
 
 def steps() -> list[Step]:
-    """The steps after the preparation and before the end."""
+    """Return the steps after the preparation and before the end."""
     return [
         step
         for step in stored_steps("fire-water")
@@ -176,7 +176,7 @@ def test_a_lost_leader_costs_its_owner_two_points() -> None:
 
 
 def test_an_elemental_claimed_by_another_is_one_less_to_claim() -> None:
-    """Each elemental claimed pays its new owner, and nobody can claim it afterwards."""
+    """Each claimed elemental pays its new owner, and cannot be claimed again."""
     seen = 0
     for step in steps():
         for motif in step.motifs("elemental-claimed"):

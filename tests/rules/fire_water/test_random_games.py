@@ -1,4 +1,4 @@
-"""What holds along random games of every size."""
+"""Properties of random games of every size."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RULES = {f"FW-{number}" for number in range(1, 21)}
 
 @cache
 def positions(seats: int, seed: int, eager: bool) -> tuple[FireWaterState, ...]:
-    """The positions of a random game; an eager player places stones and claims when possible."""
+    """Return the positions of a random game; an eager player prefers stones and claims."""
     random = Random(seed)
     node = Node(GAME.start(seats))
     found = [node.state]

@@ -164,7 +164,7 @@ def test_the_square_itself_does_not_count() -> None:
     assert "Pc2" in moves(state)
 
 
-# What a stone goes onto.
+# The target of a stone.
 
 
 @pytest.mark.rule("FW-10")
@@ -189,7 +189,7 @@ def test_not_on_stones_elementals_and_the_own_leader() -> None:
     assert forbids(state, "Pb1") == "FW-10"
     assert "leader of Red" in refusal(state, "Pb1").message("en")
     assert refusal(state, "Pb1").cells == ("b1",)
-    # Whose stone it is does not matter.
+    # The owner of the stone does not matter.
     assert forbids(position(*players, mover="green"), "Pa1") == "FW-10"
 
 

@@ -136,7 +136,7 @@ def test_positions_of_the_opening_and_the_end_are_read() -> None:
     for ply in ("Ec3", "Ee3", "Eg3", "?0:11", "?0:12", "?0:13", "?1:44"):
         state = play(state, ply)
         assert GAME.parse_state(str(state)) == state
-    # While tiles are opened at the start, nobody can have laid one.
+    # While tiles are opened at the start, no tile can have been laid.
     opening = str(state)
     with pytest.raises(BadlyWritten):
         GAME.parse_state(opening.replace("green:-", "green:12a1a2"))
@@ -199,7 +199,7 @@ def test_what_a_touch_may_come_to_mean() -> None:
     cells = [f"{column}{row}" for column, row in product("abcdefgh", range(1, 9))]
     assert set(meant("leader")) == {f"L{cell}" for cell in cells}
     assert set(meant("tile:11", "a1")) == {"11a1a2", "11a1b1"}
-    # What cannot be is meant as well, if it is touched: the refusal explains it.
+    # Impossible moves are also found by touches: the refusal explains them.
     assert meant("tile:11", "a1", "h8") == ["11a1h8"]
     for nonsense in (("pass", "a1"), ("a1", "a2"), ("leader", "z9"), ("tile:55",), ("queen", "a1")):
         assert meant(*nonsense) == []
@@ -362,7 +362,7 @@ def test_the_picture_is_well_formed() -> None:
 
 
 def shown(state: FireWaterState, text: str) -> list[Effect]:
-    """What is seen of a move, or of an outcome if nobody moves."""
+    """Return the visible effects of a move, or of an outcome if chance is due."""
     if not state.to_move():
         return list(state.board.effects({}, state.apply_chance(state.parse_outcome(text))))
     moves = {state.to_move()[0]: state.parse_move(text)}

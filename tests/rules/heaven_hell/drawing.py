@@ -29,9 +29,9 @@ def position(
     turn: int = 7,
     options: str = "",
 ) -> HeavenHell:
-    """The position with these squares, row by row from the top; the board has as many rows.
+    """Return the position with these squares, row by row from the top.
 
-    Left out, the action points are those with which the turn begins.
+    The default action points are those at the start of a turn.
     """
     rows = "/".join("".join(line.split()) for line in drawing.strip().splitlines())
     dice = drawing.count("L" if main == "hell" else "M")
@@ -40,7 +40,7 @@ def position(
 
 
 def play(state: HeavenHell, moves: str) -> HeavenHell:
-    """The position after moves separated by `;`, each of them checked."""
+    """Return the position after moves separated by `;`, each checked."""
     node = play_all(Node(state), moves)
     assert not node.pending
     assert isinstance(node.state.position, Position)
@@ -48,7 +48,7 @@ def play(state: HeavenHell, moves: str) -> HeavenHell:
 
 
 def effects(state: HeavenHell, moves: str) -> list[Effect]:
-    """What visibly happens by the move or the two cards that are written here."""
+    """Return the visible effects of the written move or two cards."""
     texts = [text.strip() for text in moves.split(";")]
     chosen = {
         seat: state.parse_move(text) for seat, text in zip(state.to_move(), texts, strict=True)
@@ -57,19 +57,19 @@ def effects(state: HeavenHell, moves: str) -> list[Effect]:
 
 
 def revealed(state: HeavenHell, cards: str) -> Mapping[str, Any]:
-    """What is shown of a round when these cards are played, the attacker's first."""
+    """Return the reveal of a round with these cards, the attacker's first."""
     reveal = effects(state, cards)[0]
     assert (reveal.kind, reveal.thing) == ("reveal", "conflict")
     return reveal.details
 
 
 def legal(state: HeavenHell, seat: int) -> set[str]:
-    """The legal moves of a seat, as they are written."""
+    """Return the legal moves of a seat as text."""
     return {state.format_move(move) for move in state.legal_moves(seat)}
 
 
 def squares(state: HeavenHell) -> dict[str, str]:
-    """The dice on the squares: `{"b1": "L3"}`; `L3xM4` where two share one."""
+    """Return the dice on the squares: `{"b1": "L3"}`; `L3xM4` where two share one."""
     found: dict[str, str] = {}
     for letter, dice in zip("LM", state.position.dice, strict=True):
         for square, value in dice:
@@ -79,7 +79,7 @@ def squares(state: HeavenHell) -> dict[str, str]:
 
 
 def refusal(state: HeavenHell, seat: int, text: str) -> Illegal:
-    """Why a seat that owes a move may not make this one."""
+    """Return why a seat that owes a move may not make this one."""
     answer = state.explain(seat, state.parse_move(text))
     assert isinstance(answer, Illegal)
     for sentence in (answer.message("en"), answer.message("de")):
@@ -89,12 +89,12 @@ def refusal(state: HeavenHell, seat: int, text: str) -> Illegal:
 
 
 def ended(state: HeavenHell) -> Result:
-    """How the game ended."""
+    """Return the result of the game."""
     result = state.result()
     assert result is not None
     return result
 
 
 def words(text: str) -> set[str]:
-    """The words of a text, for comparing sets of moves."""
+    """Return the words of a text, for comparing sets of moves."""
     return set(text.split())

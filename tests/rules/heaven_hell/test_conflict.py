@@ -151,7 +151,7 @@ def test_while_a_conflict_lasts_nobody_moves_nor_lowers(text: str) -> None:
         assert (answer.rule, answer.cells) == ("HH-20", ("b2",))
 
 
-# Who wins.
+# The winner.
 
 
 @pytest.mark.rule("HH-13", "HH-15", "HH-16")
@@ -203,7 +203,7 @@ def test_of_equal_sums_the_higher_card_wins_also_for_the_attacker() -> None:
     assert squares(after) == {"b2": "L4xM3"}
 
 
-# What becomes of the dice.
+# The dice afterwards.
 
 
 @pytest.mark.rule("HH-15")
@@ -229,7 +229,7 @@ SIXES = """
 
 
 def sixes(a: str = ".", b: str = ".", c: str = ".") -> HeavenHell:
-    """A conflict that Hell wins with a 6, and other dice besides."""
+    """Return a conflict that Hell wins with a 6, with other dice."""
     drawing = SIXES.format(a=a, b=b, c=c)
     return play(position(drawing, points="0/1", phase="cards-hell"), "#1; #0")
 

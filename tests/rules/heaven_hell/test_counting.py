@@ -12,12 +12,12 @@ from spielwerk.game.node import Node, divide, perft
 from spielwerk.games.heaven_hell.position import Kind, Phase
 from tests.rules.heaven_hell.drawing import GAME, HEAVEN, HELL, HeavenHell, play
 
-# What a player can do who has one die of a value from 2 to 5 on a square and the rest in the
-# start, if nobody is near. With a point: enter, return, step, raise, lower, lower and step, end.
+# The options of a player with one die of a value from 2 to 5 on a square and the rest in the start,
+# without other dice nearby. With a point: enter, return, step, raise, lower, lower and step, end.
 ON_B1 = 2 + 1 + 3 + 1 + 1 + 3 + 1
 ON_A1 = 2 + 1 + 2 + 1 + 1 + 2 + 1  # b1 and c1 to enter, a2 and b1 beside it
 ON_B2 = 3 + 0 + 4 + 1 + 1 + 4 + 1
-# The same without a point: lower, lower and step, end.
+# The options without a point: lower, lower and step, end.
 POOR_B1, POOR_A1, POOR_A2, POOR_B2 = 1 + 3 + 1, 1 + 2 + 1, 1 + 3 + 1, 1 + 4 + 1
 # A die on 1, with a point: enter, return, step, raise, end.
 ONE_B1, ONE_A1, ONE_A2, ONE_B2 = 2 + 1 + 3 + 1 + 1, 2 + 1 + 2 + 1 + 1, 3 + 3 + 1 + 1, 3 + 4 + 1 + 1
@@ -105,8 +105,8 @@ def test_a_round_is_two_plies_and_the_attackers_card_comes_first() -> None:
     assert perft(met, 1) == 11
     assert perft(met, 2) == 11 * 11
     # Both dice on b2, one of them now 4 and one 2: = and, for Hell, two or three squares to enter,
-    # steps to a2, c2, b1, a raise and the goal; for Heaven two squares, the same steps, a raise
-    # and the start. Nobody else is there, so no square is closed.
+    # steps to a2, c2, b1, a raise and the goal; for Heaven two squares, equal steps, a raise and
+    # the start. No other die is there, so no square is closed.
     assert perft(met, 3) == 11 * 11 * (1 + (3 + 3 + 1 + 1) + (2 + 3 + 1 + 1))
 
 

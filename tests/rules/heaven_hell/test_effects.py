@@ -1,4 +1,4 @@
-"""What is seen to happen: dice that move and turn, cards that are shown, goals filled up."""
+"""Visible effects: dice that move and turn, revealed cards, filled goals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DRAWING = """
 def die(
     kind: str, side: str, source: str | None, target: str, value: int, before: int | None
 ) -> Effect:
-    """What happens to a die."""
+    """Return the effect on a die."""
     details = {"value": value, "before": before}
     return Effect(kind, side, source, target, details)  # type: ignore[arg-type]
 
@@ -96,11 +96,11 @@ def test_a_goal_is_filled_up_with_sixes_at_the_end() -> None:
     assert effects(state, "=") == [die("place", "M", None, "Mgoal", 6, None)] * 2
 
 
-# Whoever follows the effects sees the same dice as whoever looks again.
+# Following the effects gives the dice of the new view.
 
 
 class Eyes:
-    """The dice of both sides as somebody knows them who only sees what happens."""
+    """The dice of both sides as known from the effects alone."""
 
     def __init__(self, state: HeavenHell) -> None:
         view = state.board.view(None)

@@ -1,4 +1,4 @@
-"""How a game ends, and what it counts: HH-3, HH-21 to HH-24, and the turn limit."""
+"""The end of a game and its scoring: HH-3, HH-21 to HH-24, and the turn limit."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_the_third_die_in_the_goal_ends_the_game_at_once() -> None:
     result = ended(state)
     assert result.reason == "goal-full"
     assert result.scores == (8, 12)  # 1 + 3 + 4 against 6 + 6.
-    assert result.places == (2, 1)  # Whoever ends the game need not win it.
+    assert result.places == (2, 1)  # The player who ends the game need not win it.
 
 
 @pytest.mark.rule("HH-21", "HH-22")
@@ -99,7 +99,7 @@ def test_whoever_begins_a_turn_without_a_die_ends_the_game_and_the_other_fills_u
         .  L1 .
     """
     state = play(position(drawing, goals=goals), "Lb1<")
-    # Hell has no die any more, but it is Heaven's turn, and nothing is counted yet.
+    # Hell has no die left, but it is Heaven's turn, and nothing is scored yet.
     assert state.result() is None
     assert state.to_move() == (HEAVEN,)
     assert state.scores() == tuple(

@@ -1,4 +1,4 @@
-"""What the winner of a round can do: HH-14, HH-17, HH-18, HH-20."""
+"""The options of the winner of a round: HH-14, HH-17, HH-18, HH-20."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.rules.heaven_hell.drawing import (
 
 
 def won(drawing: str, winner: str = "hell", points: str = "0/1") -> HeavenHell:
-    """A position in which a round has been won, in Hell's turn."""
+    """Return a position in which a round has been won, in Hell's turn."""
     return position(drawing, phase=f"extra-{winner}", points=points)
 
 
@@ -95,7 +95,7 @@ def test_the_next_card_waits_for_the_extra_point() -> None:
 
 @pytest.mark.rule("HH-17", "HH-20")
 def test_the_extra_point_costs_no_action_point() -> None:
-    """Hell has one point left, ends the conflict with the extra point, and goes on."""
+    """Hell has one point left, ends the conflict with the extra point, and continues."""
     state = play(won(GOING_ON, points="1/2"), "Lb2-b3")
     assert state.board.view(None)["phase"] == "turn"
     assert (state.position.main, state.position.points, state.to_move()) == (HELL, 1, (HELL,))
@@ -191,7 +191,7 @@ OVER = """
     [("La3-b3", "b3"), ("Mb3-a3", "a3"), ("L+c1", "c1"), ("M+a3", "a3"), ("Lb2-b3", "b3")],
 )
 def test_where_no_conflict_is_left_the_extra_point_may_begin_one(move: str, square: str) -> None:
-    """The loser's 1 has gone home; whoever won attacks, with whatever die."""
+    """The loser's 1 has gone home; the winner attacks, with any die."""
     for winner, seats in (("hell", (HELL, HEAVEN)), ("heaven", (HEAVEN, HELL))):
         state = play(won(OVER, winner), move)
         assert state.board.view(None)["conflict"] == square

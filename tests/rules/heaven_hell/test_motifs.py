@@ -1,4 +1,4 @@
-"""What a step means in Heaven and Hell, compared with sums done by hand."""
+"""Motifs of Heaven and Hell, compared with sums done by hand."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def winner(attacker: int, dice: tuple[int, int], cards: tuple[int, int]) -> int:
 
 
 def dice_of(step: Step) -> tuple[int, int]:
-    """What the two dice on the square of both show."""
+    """Return the values of the two dice on a shared square."""
     hell, heaven = (dict(dice) for dice in step.before.position.dice)
     (square,) = hell.keys() & heaven.keys()
     return hell[square], heaven[square]
@@ -116,12 +116,12 @@ def test_a_pip_given_up_is_one_less_on_the_squares() -> None:
 
 
 def pips_of(state: AnyState) -> list[int]:
-    """What the dice of each side on the squares show together."""
+    """Return the sum of each side's dice on the squares."""
     return [sum(value for _, value in dice) for dice in state.position.dice]
 
 
 def starts_of(state: AnyState) -> list[int]:
-    """How many dice of each side wait in their start."""
+    """Return the number of dice of each side in their start."""
     return [state.position.in_start(side) for side in (0, 1)]
 
 
@@ -139,15 +139,15 @@ def test_a_review_says_that_a_lower_card_would_have_done() -> None:
         found = joint_reasons(played, better, 1 - won)
         (wasted,) = [one for one in found if (one.code, one.where) == ("card-wasted", "played")]
         assert f"wastes card {cards[1 - won]}:" in wasted.text.en
-        # The other way round nothing speaks against card 0.
+        # Reversed, there is no reason against card 0.
         assert not [one for one in joint_reasons(better, played, 1 - won) if one.where == "played"]
         said += 1
     assert said >= 10
 
 
 def test_the_example_of_the_book() -> None:
-    # Hell has a 5 and plays card 2, Heaven has a 4 and plays card 4: 7 against 8, Heaven wins.
-    # Card 3 would have made 7 as well, with the higher card of the two.
+    # Hell has a 5 and plays card 2, Heaven has a 4 and plays card 4: 7 against 8, Heaven wins. Card
+    # 3 would also have made 7, with the higher card of the two.
     state = position(". . .\n . L5xM4 .\n . . .", points="0/1", phase="cards-hell")
     moves = {0: state.parse_move("#2"), 1: state.parse_move("#4")}
     step = Step(state, moves, state.play(moves))

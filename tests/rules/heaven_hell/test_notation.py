@@ -112,7 +112,7 @@ def test_neighbours_and_dice_that_share_a_square_differ() -> None:
     [
         ".M3./.L3. -/- 0/0 hell 1/1 start",
         ".M3./.L3. -/- 0/0 hell 1/1 start turn 0",
-        ".M3./.L3. -/- 0/0 hell 1/1 start turn 1 dice=5",  # That is the usual game.
+        ".M3./.L3. -/- 0/0 hell 1/1 start turn 1 dice=5",  # This is the default.
         ".M3./.L3. -/- 0/0 hell 1/1 start turn 1 rows=2",
         ".M3./.L3. -/- 0/0 hell 1/1 start turn 1 cards=0 dice=3",  # In another order.
         ".M3./.L3. -/- 10/0 hell 1/1 start turn 1",  # Cards in order.

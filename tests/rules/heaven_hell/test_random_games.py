@@ -1,4 +1,4 @@
-"""What holds in random games: they end, and every move gets an answer in all their positions."""
+"""Properties of random games: they end, and every move has an answer in all positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page, a terminal and a screen reader get: views, touches, words, drawings."""
+"""Output for a page, a terminal and a screen reader: views, touches, words, drawings."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_the_view_names_the_winner_while_something_is_due_from_it() -> None:
 
 
 def test_equal_positions_have_equal_views_whatever_led_to_them() -> None:
-    """Hell wins by the sum, whoever attacks: the rounds differ, and what they lead to does not."""
+    """Hell wins by the sum, as attacker or defender: the rounds differ, but not their results."""
     attack = position(DRAWING, phase="cards-hell", points="1/2")
     defence = position(DRAWING, phase="cards-heaven", points="1/2")
     assert revealed(attack, "#7; #0") != revealed(defence, "#0; #7")
@@ -78,7 +78,7 @@ def test_equal_positions_have_equal_views_whatever_led_to_them() -> None:
         ("Mb3<", ("b3", "start")),
         ("L+b1", ("Lstart", "b1")),
         ("M+a3", ("Mstart", "a3")),
-        ("La3>", ("La3", "goal")),  # No die is there: the letter says which is meant.
+        ("La3>", ("La3", "goal")),  # The square is empty: the letter tells which die is meant.
         ("La1v", ("a1", "lower")),
         ("La1~a2", ("a1", "lower", "a2")),
         ("=", ("end",)),
@@ -217,11 +217,11 @@ def test_who_moves_is_said_once() -> None:
     assert ply_sentence(GAME, HELL, step).en.count("Hell") == 1
 
 
-# What is said to whoever touches something at the table.
+# Explanations of touches at the table.
 
 
 def answer(state: HeavenHell, *touched: str) -> Refusal:
-    """Why these things cannot be touched."""
+    """Return why these things cannot be touched."""
     (seat,) = state.to_move()
     session = GameSession.open(GAME, (Participant("Anna"), Participant("Bruno")), start=str(state))
     refused = possible(session, seat, touched).refusal
@@ -240,7 +240,7 @@ def test_an_empty_square_is_called_empty(main: str) -> None:
 @pytest.mark.rule("HH-2")
 @pytest.mark.parametrize("touched", ["Mstart", "a3"])
 def test_without_a_point_the_point_is_what_is_missing(touched: str) -> None:
-    """The die on a3 shows 1: it can do nothing any more. The one on b3 can be lowered."""
+    """The die on a3 shows 1 and cannot do anything. The one on b3 can be lowered."""
     state = position("M1 M3 .\n. . .\n. L3 .", main="heaven", points="0/2", phase="turn")
     refused = answer(state, touched)
     assert refused.rule == "HH-2"

@@ -1,4 +1,4 @@
-"""What is said of a thing that is touched and begins no move."""
+"""Explanations of touches that begin no move."""
 
 from __future__ import annotations
 

@@ -321,7 +321,7 @@ def test_a_player_without_dice_but_with_a_point_may_still_enter() -> None:
         ),
         "Lc1<; L+a1; La1v; La1v; =; ",
     )
-    # Two points are spent and b1, a1 show 1, so the turn ended by itself, and "=" was Heaven's.
+    # Two points are spent and b1, a1 show 1, so the turn ended automatically, and "=" was Heaven's.
     assert (state.position.main, state.turn) == (HELL, 9)
     bare = play(
         position(

@@ -14,13 +14,13 @@ FOLDER = Path(__file__).parents[2] / "data" / "hive"
 
 @cache
 def records(name: str) -> list[dict[str, Any]]:
-    """The records of a file with one JSON value per line."""
+    """Return the records of a file with one JSON value per line."""
     return [json.loads(line) for line in _text(name).splitlines() if line.strip()]
 
 
 @cache
 def rows(name: str) -> list[dict[str, str]]:
-    """The rows of a table with tabs."""
+    """Return the rows of a table with tabs."""
     lines = _text(name).splitlines()
     return list(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))
 

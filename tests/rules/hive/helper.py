@@ -31,7 +31,7 @@ _TOKEN = re.compile(r"([wb][QSBGAMLP][123]?)(\*?)|([.x])")
 
 @dataclass
 class Drawing:
-    """What a drawing shows: pieces, marked spaces, and spaces with an x."""
+    """A parsed drawing: pieces, marked spaces, and spaces with an x."""
 
     pieces: dict[tuple[int, int], str] = field(default_factory=dict)
     marked: set[Hex] = field(default_factory=set)
@@ -39,7 +39,7 @@ class Drawing:
 
 
 def read(drawing: str) -> Drawing:
-    """The drawing as coordinates; rows are counted from the first line that is not blank."""
+    """Return the drawing as coordinates; rows are counted from the first line that is not blank."""
     found = Drawing()
     lines = [line for line in drawing.splitlines() if line.strip()]
     left = min(column - 2 * row for row, line in enumerate(lines) for column in _columns(line))
@@ -68,7 +68,7 @@ def position(
     game_type: str = "Base+MLP",
     options: str = "",
 ) -> HiveState:
-    """The position of a drawing; `under` has what lies below a piece, as in {"wB1": "wQ.bB1"}."""
+    """Return the position of a drawing; `under` has covered stacks, as in {"wB1": "wQ.bB1"}."""
     below = under or {}
     words = []
     for (row, q), name in sorted(read(drawing).pieces.items()):
@@ -78,27 +78,27 @@ def position(
 
 
 def marked(drawing: str) -> set[Hex]:
-    """The cells that are marked in a drawing."""
+    """Return the marked cells of a drawing."""
     return read(drawing).marked
 
 
 def crossed(drawing: str) -> set[Hex]:
-    """The cells with an x."""
+    """Return the cells with an x."""
     return read(drawing).crossed
 
 
 def where(state: HiveState, *names: str) -> set[str]:
-    """The names of the spaces where pieces are."""
+    """Return the names of the spaces of these pieces."""
     return {cell_name(places(state)[name]) for name in names}
 
 
 def places(state: HiveState) -> dict[str, Hex]:
-    """The space of each piece in play, by the name of the piece."""
+    """Return the space of each piece in play, by the name of the piece."""
     return {str(piece): space for space, stack in state.position.stacks for piece in stack}
 
 
 def destinations(state: HiveState, name: str) -> set[Hex]:
-    """Where a piece may go."""
+    """Return the destinations of a piece."""
     return {
         move.target
         for move in listed(state)
@@ -107,52 +107,52 @@ def destinations(state: HiveState, name: str) -> set[Hex]:
 
 
 def listed(state: HiveState) -> Sequence[AnyMove]:
-    """The legal moves of the player to move."""
+    """Return the legal moves of the player to move."""
     return state.legal_moves(state.position.mover)
 
 
 def named(move: AnyMove) -> str:
-    """The name of the piece of a move."""
+    """Return the name of the piece of a move."""
     return "pass" if isinstance(move, Pass) else str(move.piece)
 
 
 def moves(state: HiveState, *names: str) -> set[str]:
-    """The legal moves as text, of some pieces or of all."""
+    """Return the legal moves as text, of some pieces or of all."""
     return {state.format_move(move) for move in listed(state) if not names or named(move) in names}
 
 
 def start(game_type: str = "Base+ML", **options: bool) -> HiveState:
-    """The first position."""
+    """Return the initial position."""
     return GAME.start(None, {"type": game_type, **options})
 
 
 def play(state: HiveState, line: str) -> HiveState:
-    """The position after moves separated by `;`, all checked."""
+    """Return the position after moves separated by `;`, all checked."""
     for text in line.split(";"):
         state = state.play({state.position.mover: state.parse_move(text)})
     return state
 
 
 def replay(first: HiveState, texts: Sequence[str]) -> tuple[list[AnyMove], HiveState]:
-    """The moves of a game string and the position they lead to."""
+    """Return the moves of a game string and the position they lead to."""
     found, last = game_strings.replay(first.position, texts)
     return found, State(GAME, last)
 
 
 def explained(state: HiveState, move: AnyMove) -> Refusal | None:
-    """Why the player to move may not make a move."""
+    """Return why the player to move may not make a move."""
     return state.explain(state.position.mover, move)
 
 
 def legal(state: HiveState, text: str) -> bool:
-    """Whether a move is among the legal ones; explaining it says the same."""
+    """Return whether a move is legal, checking that its explanation agrees."""
     move = state.parse_move(text)
     assert (move in listed(state)) == (explained(state, move) is None)
     return move in listed(state)
 
 
 def refusal(state: HiveState, text: str) -> Refusal:
-    """Why a move is refused; fails if it is not."""
+    """Return why a move is refused; fails if it is not."""
     assert not legal(state, text), f"{text} is legal"
     found = explained(state, state.parse_move(text))
     assert found is not None
@@ -160,5 +160,5 @@ def refusal(state: HiveState, text: str) -> Refusal:
 
 
 def forbids(state: HiveState, text: str) -> str | None:
-    """The id of the rule that forbids a move."""
+    """Return the id of the rule that forbids a move."""
     return refusal(state, text).rule

@@ -14,8 +14,8 @@ from spielwerk.games.hive.game import GAME
 DRAWINGS: dict[str, dict[str, Any]] = json.loads(
     (files(GAME.about.package) / "board" / "drawings.json").read_text(encoding="utf-8")
 )
-# Placing the second piece anywhere else cannot even be tried, a queen is surrounded or not, and
-# whoever repeats a position may.
+# Other placements of the second piece cannot even be tried, a queen is surrounded or not, and
+# positions may be repeated.
 CANNOT_BE_BROKEN = {"HV-1", "HV-18", "HV-19"}
 # These say what is allowed: what is refused beside it is another rule's.
 ALLOWING = {"HV-16": "HV-7", "HV-17": "HV-6"}

@@ -1,4 +1,4 @@
-"""What a move means in Hive, compared with the drawing read by the test itself."""
+"""Motifs of Hive, compared with the drawing as read by the test itself."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def read_before() -> None:
 
 
 def drawing(step_text: str) -> Stacks:
-    """What lies where, from the bottom, out of the text of a position."""
+    """Return the stacks in the text of a position, from the bottom."""
     found = {}
     words = " ".join(word for word in step_text.split() if ":" not in word)  # No earlier ones.
     for pieces, q, r in re.findall(r"([a-zA-Z0-9.]+)@(-?\d+),(-?\d+)", words):
@@ -50,7 +50,7 @@ def holds_together(spaces: set[Space]) -> bool:
 
 
 def pinned(stacks: Stacks) -> set[str]:
-    """The single pieces without which the others would not hang together (HV-6)."""
+    """Return the single pieces that hold the hive together (HV-6)."""
     return {
         stack[0]
         for space, stack in stacks.items()
@@ -74,7 +74,7 @@ def sides_taken(stacks: Stacks, queen: str) -> int:
 
 
 def named(step: Step, code: str) -> set[str]:
-    """The pieces that a motif is about, by the space that it marks."""
+    """Return the pieces that a motif concerns, by the space that it marks."""
     stacks = drawing(str(step.after))
     found = set()
     for motif in step.motifs(code):
@@ -157,7 +157,7 @@ def test_a_queen_is_said_to_be_closer_to_the_end_when_another_side_is_taken() ->
 
 
 def could_win(position: Position, seat: int) -> bool:
-    """Whether one more move of a seat, if it were its turn, wins: every move is played."""
+    """Return whether a seat could win with one more move in a turn: every move is played."""
     if position.mover != seat:
         position = replace(position, turn=position.turn + 1, moved=None)
     state = State(find("hive"), position)

@@ -137,7 +137,7 @@ def test_an_ant_cannot_get_through_a_narrow_gap_and_is_shown_which() -> None:
     assert set(found.cells) == where(state, "bG2", "bA2") | {
         name(cell) for cell in crossed(drawing)
     }
-    # It gets as far as the gap.
+    # It reaches the gap.
     assert marked(drawing) <= destinations(state, "wA1")
 
 

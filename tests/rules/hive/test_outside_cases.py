@@ -24,18 +24,18 @@ ONLY_NOTATION = "bB1 -bQ"
 
 
 def with_fields(*names: str) -> list[Any]:
-    """The cases that have these fields."""
+    """Return the cases that have these fields."""
     found = [case for case in CASES if set(names) <= set(case)]
     return [pytest.param(case, id=f"{number}") for number, case in enumerate(found)]
 
 
 def games(expect: str) -> list[Any]:
-    """The whole games that are expected to be accepted or refused."""
+    """Return the whole games expected to be accepted or refused."""
     return [case for case in with_fields("expect") if case.values[0]["expect"] == expect]
 
 
 def reached(case: dict[str, Any], repetition: bool = False) -> HiveState:
-    """The position of a case."""
+    """Return the position of a case."""
     if "setup" in case:
         game_type, texts = case["game_type"], case["setup"]
     else:
@@ -44,12 +44,12 @@ def reached(case: dict[str, Any], repetition: bool = False) -> HiveState:
 
 
 def read(state: HiveState, texts: Iterable[str]) -> set[AnyMove]:
-    """Moves as piece and destination."""
+    """Return moves as piece and destination."""
     return {state.parse_move(text) for text in texts}
 
 
 def listed(state: HiveState, piece: str | None = None) -> set[AnyMove]:
-    """The legal moves, of one piece or all."""
+    """Return the legal moves, of one piece or all."""
     return {move for move in legal_moves(state) if piece is None or named(move) == piece}
 
 
@@ -63,7 +63,7 @@ def check_refused(state: HiveState, text: str) -> None:
 
 
 def names_a_covered_piece(state: HiveState, text: str) -> bool:
-    """Whether a climb names a piece that is covered: some refuse the text, we read it liberally."""
+    """Return whether a climb names a covered piece, which only lenient parsers accept."""
     below = {str(piece) for _, stack in state.position.stacks for piece in stack[:-1]}
     return text.rsplit(maxsplit=1)[-1] in below
 
@@ -202,7 +202,7 @@ def test_how_a_game_stands(case: dict[str, Any]) -> None:
 
 
 def wins(state: HiveState, move: AnyMove, plies: int) -> bool:
-    """Whether a move wins within a number of plies, whatever is answered."""
+    """Return whether a move wins by force within a number of plies."""
     player = state.position.mover
     after = state.after({player: move})
     if after.result() is not None or plies == 1:

@@ -63,5 +63,5 @@ def test_games_are_legal_to_the_end_or_to_their_third_occurrence(game: dict[str,
     assert result.reason == "repetition"
     with pytest.raises(BadlyWritten, match="The game is over"):
         replay(first, texts)
-    # Without the rule it goes on.
+    # Without the rule the game continues.
     replay(start(game_type, queen_first=False, repetition=False), texts)

@@ -66,7 +66,7 @@ def test_it_throws_own_pieces_which_is_one_move_with_their_own() -> None:
               .   bQ  bA1
     """
     state = position(drawing)
-    # To the space north-east of the pillbug she slides by herself and is thrown as well.
+    # The queen can slide to the space north-east of the pillbug, and also be thrown there.
     assert marked(drawing) <= destinations(state, "wQ")
     found = state.legal_moves(0)
     assert len(found) == len(set(found))
@@ -92,7 +92,7 @@ def test_only_a_pillbug_beside_it_throws_a_piece() -> None:
     )
     without_mosquito = position(drawing, game_type="Base+P")
     assert "mosquito" not in refusal(without_mosquito, "bA1 bQ/").message()
-    # Nobody throws a piece of a stack.
+    # A piece of a stack cannot be thrown.
     on_a_stack = position(drawing.replace("bA1", "bB1"), under={"bB1": "bA1"})
     assert "throw" not in refusal(on_a_stack, "bB1 bQ/").message()
     assert legal(state, "bA1 \\wP")

@@ -213,7 +213,7 @@ def test_a_new_piece_may_go_into_a_closed_space() -> None:
     state = position(CLOSED, "White[20]")
     (hole,) = marked(CLOSED)
     assert hole in destinations(state, "wB1")
-    # But nobody slides into it.
+    # But no piece can slide into it.
     assert forbids(state, "wA1 wA1-") == "HV-7"
 
 

@@ -26,7 +26,7 @@ from tests.rules.hive.helper import (
 
 
 def random_states(game_type: str, seed: int, plies: int = 60, **options: bool) -> list[HiveState]:
-    """The positions of a random game in which pieces move more often than they are placed."""
+    """Return the positions of a random game in which moves are more frequent than placements."""
     random, state = Random(seed), start(game_type, **options)
     found = [state]
     for _ in range(plies):
@@ -85,12 +85,12 @@ GOOD = "Base+ML White[3] bQ wQ@-1,0 wS1@0,0 bS1@1,0 bQ@2,0"
         ("White[3]", "White[0]"),
         ("White[3]", "White[1]"),  # more pieces than turns
         ("White[3]", "Black[3]"),  # White just moved, and bQ is not White's
-        (" bQ wQ", " bG1 wQ"),  # who is not in play has not moved
+        (" bQ wQ", " bG1 wQ"),  # a piece not in play has not moved
         (" bQ wQ", " - wQ"),  # is good: Black passed
         ("wS1@0,0", "wS2@0,0"),  # S2 before S1
         ("wS1@0,0", "wM@0,0.5"),
         ("wS1@0,0", "wP@0,0"),  # not in this game
-        ("wS1@0,0", "wS1@0,5"),  # apart from the others
+        ("wS1@0,0", "wS1@0,5"),  # disconnected
         ("wS1@0,0", "wS1@0,00"),
         ("wS1@0,0", "wS1@32,-1"),  # version 0.2 named it 0,0
         ("wS1@0,0", "wS1@1,0"),  # two stacks on one cell
@@ -144,13 +144,13 @@ def test_a_hive_wanders_a_hundred_spaces() -> None:
 
 
 def _names(state: HiveState) -> dict[str, str]:
-    """The name of the cell of each piece."""
+    """Return the name of the cell of each piece."""
     cells = state.board.view(None)["cells"].items()
     return {piece: name for name, cell in cells for piece in cell["pieces"]}
 
 
 def _spots(state: HiveState) -> dict[str, tuple[int, int]]:
-    """Where a view says that the pieces lie."""
+    """Return the places of the pieces in a view."""
     return {
         piece: (cell["q"], cell["r"])
         for cell in state.board.view(None)["cells"].values()
@@ -170,7 +170,7 @@ _KINDS = ("Q", "S1", "S2", "B1", "B2", "G1", "G2", "G3", "A1", "A2", "A3")
 
 
 def _row(names: list[str]) -> str:
-    """A position with 22 pieces in a row, and the same one a ply before, on spaces of these names.
+    """Return a position with 22 pieces in a row on named spaces, and its predecessor.
 
     The first name is that of the white queen, from whom the spaces of the earlier one are counted.
     """

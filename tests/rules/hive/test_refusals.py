@@ -1,4 +1,4 @@
-"""Why can't I? An answer for every move that can be written, and only for illegal ones."""
+"""Explanations for every move that can be written, only for illegal ones."""
 
 from __future__ import annotations
 

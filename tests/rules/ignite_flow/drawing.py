@@ -22,7 +22,7 @@ def position(
     trophies: str = "0-0",
     extra: str = "",
 ) -> IgniteFlowState:
-    """The position of a drawing, rows from the top down; temples not drawn or lost are in hand."""
+    """Return the position of a drawing, rows from the top; missing temples are in hand."""
     rows = drawing.split()
     white, black = drawing.count("O"), drawing.count("X")
     by_white, by_black = (int(number) for number in trophies.split("-"))
@@ -32,35 +32,35 @@ def position(
 
 
 def cells(names: str) -> frozenset[Square]:
-    """The squares of some names, with blanks between them."""
+    """Return the squares with these names, separated by blanks."""
     return frozenset(Square(ord(name[0]) - ord("a"), int(name[1]) - 1) for name in names.split())
 
 
 def moves(state: IgniteFlowState, kinds: str = "") -> set[str]:
-    """The legal moves as text, of some kinds or all."""
+    """Return the legal moves as text, of some kinds or all."""
     texts = {state.format_move(move) for move in state.legal_moves(state.position.mover)}
     return {text for text in texts if not kinds or text[0] in kinds}
 
 
 def play(state: IgniteFlowState, line: str) -> IgniteFlowState:
-    """The position after a line of moves, all checked."""
+    """Return the position after a line of moves, all checked."""
     for text in line.split(";"):
         state = state.play({state.position.mover: state.parse_move(text)})
     return state
 
 
 def refusal(state: IgniteFlowState, text: str) -> Refusal:
-    """Why a move is refused; fails if it is not."""
+    """Return why a move is refused; fails if it is not."""
     found = state.explain(state.position.mover, state.parse_move(text))
     assert found is not None, f"{text} is legal"
     return found
 
 
 def forbids(state: IgniteFlowState, text: str) -> str | None:
-    """The id of the rule that forbids a move."""
+    """Return the id of the rule that forbids a move."""
     return refusal(state, text).rule
 
 
 def board(state: IgniteFlowState) -> list[str]:
-    """The rows of a position from the top down."""
+    """Return the rows of a position from the top down."""
     return str(state).split()[0].split("/")

@@ -46,7 +46,7 @@ def writable(size: int) -> list[Move]:
 
 
 def random_game(size: int, seed: int, straight_rivers: bool = False) -> Iterator[IgniteFlowState]:
-    """The positions of a game in which rare kinds of moves are played as often as others."""
+    """Yield the positions of a game in which rare kinds of moves are as frequent as others."""
     random = Random(seed)
     state = GAME.start(None, {"size": size, "straight_rivers": straight_rivers})
     while state.to_move():
@@ -94,7 +94,7 @@ def test_explain_is_silent_exactly_for_legal_moves_on_small_boards(straight_rive
         for state in random_game(3, seed, straight_rivers):
             if state.to_move():
                 named += check_answers(state, moves)
-    # Every rule that can forbid a move was needed.
+    # Every rule that can forbid a move occurred.
     assert set(named) == {f"IF-{number}" for number in (1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 14)}
 
 
@@ -102,7 +102,7 @@ def test_explain_is_silent_exactly_for_legal_moves_on_small_boards(straight_rive
 def test_explain_is_silent_exactly_for_legal_moves_on_the_whole_board(
     straight_rivers: bool,
 ) -> None:
-    """Of the 82,000 moves of a position all that are listed, and one in forty of the others."""
+    """All listed moves of the 82,000 in a position, and one in forty of the rest."""
     random, moves = Random(8), writable(6)
     states = [state for state in random_game(6, 11, straight_rivers) if state.to_move()]
     for state in random.sample(states, 5):
@@ -145,7 +145,7 @@ def test_whoever_owes_no_move_is_refused() -> None:
 
 @pytest.mark.rule("IF-1")
 def test_an_action_belongs_to_the_same_turn_as_the_temple_that_is_due() -> None:
-    """What lets the table offer to undo the action: turn and player stay, nothing is final."""
+    """So the table can offer to undo the action: turn and player stay, nothing is final."""
     for seed in range(6):
         for before in random_game(3, seed):
             for move in before.legal_moves(before.position.mover):

@@ -1,4 +1,4 @@
-"""What visibly happened by a move, from which the page draws it."""
+"""The visible effects of a move, which the page draws."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.rules.ignite_flow.test_answers import random_game
 
 
 def effects(state: IgniteFlowState, text: str) -> list[Effect]:
-    """The effects of a legal move."""
+    """Return the effects of a legal move."""
     moves = {state.position.mover: state.parse_move(text)}
     return list(state.board.effects(moves, state.play(moves)))
 

@@ -1,4 +1,4 @@
-"""What a touched fire or water may become: it spreads to its own neighbours only."""
+"""Gestures of fire or water: it spreads only to its own neighbours."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BOARD = """
 
 
 def reached(*touched: str) -> set[str]:
-    """The legal spreadings that begin with these touches."""
+    """Return the legal spreadings that begin with these touches."""
     state = position(BOARD)
     legal = set(state.legal_moves(0))
     found = {move for move in state.board.moves_matching(0, touched) if move in legal}
@@ -33,7 +33,7 @@ def test_a_touched_fire_burns_beside_itself_and_not_beside_the_other() -> None:
 
 @pytest.mark.rule("IF-6")
 def test_a_touched_water_flows_from_itself_and_not_from_the_other() -> None:
-    # From a1 to b2, and on to the free corners of b2; a3 and c1 are empty, c3 as well.
+    # From a1 to b2, and on to the free corners of b2; a3, c1 and c3 are empty.
     assert reached("a1") == {"~b2", "~a3b2", "~b2c1", "~b2c3"}
     assert reached("a1", "b2", "c1") == {"~b2c1"}
 

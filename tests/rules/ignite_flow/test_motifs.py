@@ -1,4 +1,4 @@
-"""What a move means in Ignite and Flow, compared with what the referee lets be burnt."""
+"""Motifs of Ignite and Flow, compared with the temples that the referee lets be burnt."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def read_before() -> None:
 
 
 def burnable(state: AnyState) -> set[str]:
-    """The temples that the player to move could burn, by the list of legal moves."""
+    """Return the temples that the player to move could burn, by the legal moves."""
     temples = {str(cell) for seat in (0, 1) for cell in state.position.temples[seat]}
     (seat,) = state.to_move()
     moves = {state.format_move(move) for move in state.legal_moves(seat)}
@@ -29,7 +29,7 @@ def burnable(state: AnyState) -> set[str]:
 
 
 def played(moves: str, size: int = 4) -> Iterator[Step]:
-    """The steps of a game from the empty board."""
+    """Yield the steps of a game from the empty board."""
     node = Node(find("ignite-flow").start(2, {"size": size}))
     for text in moves.split("; "):
         actor, ply = node.actor(), node.parse(text)
@@ -43,7 +43,7 @@ def steps() -> list[Step]:
 
 
 def lands(state: AnyState) -> list[tuple[set[Cell], set[int]]]:
-    """The landmasses, by walking over the earth, each with the players whose temples it carries."""
+    """Return the landmasses by flood fill, each with the players whose temples it carries."""
     position = state.position
     earth = {(cell.column, cell.row) for cell in position.earth}
     temples = [{(cell.column, cell.row) for cell in position.temples[seat]} for seat in (0, 1)]
@@ -84,7 +84,7 @@ def test_a_threatened_temple_is_one_that_could_be_burnt_next() -> None:
     threatened = saved = neither = 0
     for step in steps():
         if any(not s.to_move() or s.position.temple_due for s in (step.before, step.after)):
-            continue  # Where an action is due, the moves say what can be burnt.
+            continue  # Where an action is due, the legal moves show what can be burnt.
         was, now = burnable(step.before), burnable(step.after)
         standing = {str(c) for seat in (0, 1) for c in step.after.position.temples[seat]}
         said = {cell for one in step.motifs("temple-threatened") for cell in one.cells}

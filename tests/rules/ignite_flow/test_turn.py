@@ -112,7 +112,7 @@ def test_a_burnt_temple_goes_to_the_opponent_of_its_owner_whoever_burns_it(playe
     after = play(state, "Bb2")
     assert after.position.trophies == (0, 1)
     assert after.position.temples == (cells(""), cells(""))
-    assert after.position.hands == (2, 3)  # It does not come back into play.
+    assert after.position.hands == (2, 3)  # It does not return to play.
     assert after.scores() == (0, 4)
 
 

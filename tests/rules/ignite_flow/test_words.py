@@ -1,4 +1,4 @@
-"""What is said of moves, and why not, is true, counts right, and is German in German."""
+"""Sentences about moves and refusals are true, count correctly, and have correct German."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `apt-get` is asked for by the quick start: what the tests need is installed."""
+"""A stand-in for `apt-get` in the quick start: the tests' programs are already installed."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""What `python3 -m venv` makes, where `pip` has nothing to install: the program under test."""
+"""A stand-in for `python3 -m venv` whose `pip` has nothing to install."""
 
 import os
 import sys

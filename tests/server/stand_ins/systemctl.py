@@ -1,4 +1,4 @@
-"""What `systemctl` does for a host: services are plain processes, started from their unit files."""
+"""A stand-in for `systemctl`: services are plain processes, started from their unit files."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def stop(name: str) -> None:
 
 
 def runs(number: int) -> bool:
-    """Whether a process runs; where nobody waits for it, it stays as a zombie when it has ended."""
+    """Return whether a process runs; an ended one that is not awaited remains as a zombie."""
     try:
         state = Path(f"/proc/{number}/stat").read_text(encoding="utf-8").rpartition(")")[2]
     except OSError:

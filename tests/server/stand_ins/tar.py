@@ -1,4 +1,4 @@
-"""What `tar` takes out of the source archive of a release."""
+"""A stand-in for `tar` on the source archive of a release."""
 
 import os
 import shutil

@@ -23,7 +23,7 @@ def say(*lines: str) -> None:
 
 
 def game_string(game_type: str, plies: list[str]) -> str:
-    """The game so far."""
+    """Return the game so far."""
     turn = f"{'White' if len(plies) % 2 == 0 else 'Black'}[{len(plies) // 2 + 1}]"
     state = "InProgress" if plies else "NotStarted"
     return ";".join((game_type, state, turn, *plies))
@@ -96,7 +96,7 @@ class Illegal(Engine):
 
 
 class Garbled(Engine):
-    """Answers with anything but a move."""
+    """An engine that never answers with a move."""
 
     def best_move(self, rest: str) -> Iterator[str]:
         yield "I would rather not say \x00\x07"
@@ -196,7 +196,7 @@ class Plain(Engine):
 
 
 class WholeSeconds(Engine):
-    """Reads times as three whole numbers, and parts of a second in a way of its own."""
+    """An engine that parses times as three whole numbers, with its own form of fractions."""
 
     def best_move(self, rest: str) -> Iterator[str]:
         if rest.startswith("time ") and "." in rest:

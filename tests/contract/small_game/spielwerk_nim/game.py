@@ -107,7 +107,7 @@ def after(position: Position, moves: Mapping[Seat, Move]) -> Position:
 
 
 def scores(position: Position) -> tuple[float, ...]:
-    """NI-2: one point to whoever took the last stone, or to the other."""
+    """NI-2: one point to the player who took the last stone, or to the other one."""
     if any(position.stones):
         return (0, 0)
     winner = position.mover if position.misere else 1 - position.mover
@@ -166,11 +166,11 @@ def parse_position(text: str) -> Position:
     return Position(stones, mover, int(match[5]), misere=match[6] is not None)
 
 
-# What is shown.
+# Presentation.
 
 
 def gesture(position: Position, move: Move) -> tuple[str, ...]:
-    """A heap is touched in the picture, then a number beside it."""
+    """Return the touches: a heap in the picture, then a number beside it."""
     return move.heap, str(move.number)
 
 
@@ -199,7 +199,7 @@ def diagram(position: Position, colour: bool, language: Language) -> str:
 
 
 def picture(position: Position) -> str:
-    """A row for each heap, which can be touched as a whole; the page draws it as the board."""
+    """Return a picture with a touchable row for each heap, which the page uses as the board."""
     rows = [
         f'<g data-touch="{heap}" transform="translate(0 {40 * row})">'
         '<rect class="cell" x="2" y="2" width="196" height="36" rx="8" fill="#efe0c4"/>'
@@ -215,7 +215,7 @@ def picture(position: Position) -> str:
 
 
 def label(position: Position, thing: str) -> Text | None:
-    """What a heap is called, for those who hear the board."""
+    """Return the label of a heap for screen readers."""
     left = position.stones[HEAPS.index(thing)]
     return Text("heap {heap}, {left} stones", heap=thing, left=left)
 

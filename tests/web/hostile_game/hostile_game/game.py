@@ -15,7 +15,7 @@ from lanterns.game import GAME as LANTERNS  # type: ignore[import-not-found]
 from spielwerk.game.text import Text, Translated, same
 
 AWAY = environ.get("HOSTILE_ADDRESS", "http://127.0.0.1:9")
-"""Where nobody may ever ask for anything."""
+"""An address that must never receive a request."""
 
 RUN = f"window.hurt=(window.hurt||0)+1;fetch('{AWAY}/run');alert('hurt')"
 
@@ -61,7 +61,7 @@ IMPOSSIBLE = (
 
 
 def picture(position: Any) -> str:
-    """The hostile picture of the first position; then one after the other that is none."""
+    """Return the hostile picture of the first position; then various invalid ones."""
     if position.placed:
         return IMPOSSIBLE[(position.placed - 1) % len(IMPOSSIBLE)]
     styled = f'<?xml-stylesheet href="{AWAY}/sheet.css"?>'
@@ -70,7 +70,7 @@ def picture(position: Any) -> str:
 
 
 def label(position: Any, thing: str) -> Text:
-    """A label that would like to be more than text."""
+    """Return a label that tries to be more than text."""
     bad = f"<img src=x onerror={RUN}>{thing}"
     return same(bad)
 
