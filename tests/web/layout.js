@@ -98,13 +98,13 @@
     if (!walker.currentNode.data.trim() || unseen(element)) continue;
     if (element.closest("svg, script, style, option, textarea, noscript")) continue;
     // A name may be shortened where its title has it whole.
-    const told = element.title.includes(walker.currentNode.data.trim());
+    const titled = element.title.includes(walker.currentNode.data.trim());
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1);
     for (const box of boxes) {
       const cut = cutOff(element, box);
-      if (cut && !told) {
+      if (cut && !titled) {
         faults.push(`${name(element)}: ${cut}`);
         break;
       }
@@ -113,7 +113,7 @@
     if (hides(style, "X") && element.scrollWidth > element.clientWidth + 1)
       faults.push(`${name(element)} is longer than its place`);
     const { bottom } = element.getBoundingClientRect();
-    const seen = boxes.filter((box) => !told || box.bottom < bottom + 2);
+    const seen = boxes.filter((box) => !titled || box.bottom < bottom + 2);
     written.push(...seen.map((box) => ({ element, box })));
   }
 
