@@ -65,7 +65,7 @@ def _large(files: dict[str, bytes]) -> dict[str, Any]:
 
 
 def _languages() -> dict[str, str]:
-    """The catalogue of each language but English, which is in the program."""
+    """Return the catalogue of each language except English, which is in the program."""
     files = {name: (PACKED / f"{name}.zip").read_bytes() for name in LANGUAGES if name != SOURCE}
     folder = _written("languages", {f"{name}.zip": content for name, content in files.items()})
     return {name: f"{folder}{name}.zip" for name in files}

@@ -62,7 +62,7 @@ class Forced:
         return turns if goes_on else turns - 1
 
     def _always(self, node: Node, turns: int) -> bool:
-        """What refuted the last move often refutes this one as well."""
+        """Return whether every reply leaves a win; the last refutation comes first."""
         plies = sorted(node.plies(), key=lambda ply: ply != self._refutation)
         for ply in plies:
             self._count()

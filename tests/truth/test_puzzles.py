@@ -39,7 +39,7 @@ class Claim:
         return (move for move in self.start.legal() if move not in good)
 
     def own_moves(self) -> Iterator[tuple[Node, set[str]]]:
-        """The positions of the line in which the puzzle's seat moves, and what is right there."""
+        """Yield the positions with the puzzle's own moves, and the right moves there."""
         node, own = self.start, 0
         for ply, text in enumerate(self.puzzle.line):
             if node.actor() == self.puzzle.seat:
@@ -61,7 +61,7 @@ def _is_to_move(claim: Claim, who: str) -> None:
 
 @said(r"(?P<who>\w+) is to move and wins in (?P<turns>one|two|three) turns?\.")
 def wins_in(claim: Claim, who: str, turns: str) -> Iterable[str]:
-    """It wins in so many turns and in no fewer; every move called right does, and no other."""
+    """Check that the line wins in these turns and no fewer, by exactly the moves called right."""
     _is_to_move(claim, who)
     puzzle, left = claim.puzzle, TURNS.index(turns) + 1
     forced = Forced(puzzle.seat, WIN, claim.budget)
@@ -79,14 +79,14 @@ def wins_in(claim: Claim, who: str, turns: str) -> Iterable[str]:
 
 @said(r"(?P<who>\w+) is to move\. Only one move wins\.")
 def only_one_wins(claim: Claim, who: str) -> Iterable[str]:
-    """It wins by force, and against every other move the opponent draws at least."""
+    """Check that the move wins by force; against others the opponent at least draws."""
     _is_to_move(claim, who)
     return _only_one(claim, WIN, DRAW)
 
 
 @said(r"(?P<who>\w+) is to move\. Only one move does not lose\.")
 def only_one_does_not_lose(claim: Claim, who: str) -> Iterable[str]:
-    """It draws at least by force, and against every other move the opponent wins."""
+    """Check that the move at least draws by force; against others the opponent wins."""
     _is_to_move(claim, who)
     return _only_one(claim, DRAW, WIN)
 
@@ -103,7 +103,7 @@ def _only_one(claim: Claim, ours: float, theirs: float) -> Iterable[str]:
 
 @said(r"(?P<who>\w+) is to move\. One move keeps the best chances\.")
 def one_move(claim: Claim, who: str) -> Iterable[str]:
-    """What a search said: `test_puzzles_shipped.py` searches again, much longer."""
+    """Accept a search's result: `test_puzzles_shipped.py` searches again, much longer."""
     _is_to_move(claim, who)
     assert claim.puzzle.line[0] in claim.start.legal()
     return ()
@@ -145,7 +145,7 @@ def test_the_referee_proves_nearly_all_that_is_called_proved(name: str) -> None:
 
 
 def _proofs(name: str, budget: int) -> Iterator[bool]:
-    """A value for each puzzle that is proved, the smallest first."""
+    """Yield a value for each proved puzzle, the smallest first."""
     for puzzle in sorted(filter(_is_proof, puzzles_of(find(name)).values()), key=_size):
         with suppress(TooLarge):
             said.judge(Claim(puzzle, budget), task(find(name), puzzle))

@@ -18,7 +18,7 @@ from tests.truth import touches_fire_water, touches_hive
 def _hive(
     words: str, turn: str = "White[20]", moved: str = "-", kind: str = "Base+MLP"
 ) -> AnyState:
-    """A position of pieces with their spaces, in any order."""
+    """Return a position of pieces with their spaces, in any order."""
     ordered = sorted(words.split(), key=lambda word: _place(word)[::-1])
     return find("hive").parse_state(" ".join([kind, turn, moved, *ordered]))
 
@@ -29,7 +29,7 @@ def _place(word: str) -> tuple[int, int]:
 
 
 def answer(game: ModuleType, state: AnyState, thing: str) -> str:
-    """What is said of a touched thing, after it was judged."""
+    """Return the judged sentence about a touched thing."""
     (seat,) = state.to_move()
     refusal = possible_in(state, seat, [thing]).refusal
     assert refusal is not None

@@ -93,7 +93,7 @@ def test_every_game_refuses_a_new_sentence(name: str, part: str) -> None:
 
 
 def _kinds() -> Kinds[int]:
-    """A sentence about a number, which is true of that number alone."""
+    """Return sentences about a number, each true only of that number."""
     said = Kinds[int]()
 
     @said(r"This is (?P<number>\d+)\.")

@@ -1,10 +1,10 @@
-"""Draw what rules say: positions with a few tries, answered by the rules themselves.
+"""Draw the rules: positions with a few tries, answered by the rules themselves.
 
     .venv/bin/python web/scripts/diagrams.py [--check]
 
-reads `ui/drawings.json` of each game (a position for each rule, and what is touched in it, try by
-try) and writes `diagrams.json` beside the board of the game. The page shows them in the rule
-pages: a legal try is played, an illegal one is answered with its reason.
+It reads each game's `board/drawings.json` (a position for each rule, with tries as touches) and
+writes `diagrams.json` beside the board of the game. The page shows them in the rule pages: a legal
+try is played, an illegal one is answered with its reason.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ GAMES = [game for game in all_games().values() if game.about.package.rpartition(
 
 
 def drawings(game: AnyGame) -> dict[str, dict[str, Any]]:
-    """The drawings of a game by rule id; those `without` one say why."""
+    """Return the drawings of a game by rule id; those `without` one say why."""
     text = (files(game.about.package) / "board" / "drawings.json").read_text(encoding="utf-8")
     found: dict[str, dict[str, Any]] = json.loads(text)
     return found
 
 
 def drawn(game: AnyGame) -> dict[str, Any]:
-    """Every drawing of a game with its tries, answered: first what is allowed."""
+    """Return every drawing of a game with answers to its tries, legal ones first."""
     found = {}
     for rule, drawing in drawings(game).items():
         if "without" in drawing:
@@ -47,12 +47,12 @@ def drawn(game: AnyGame) -> dict[str, Any]:
 
 
 def seen(state: AnyState) -> dict[str, Any]:
-    """What everybody sees."""
+    """Return the public view."""
     return dict(state.board.view(None))
 
 
 def answered(state: AnyState, gesture: tuple[str, ...]) -> dict[str, Any]:
-    """A try: the view after it, or the reason why it cannot be made, as at a table."""
+    """Return the result of a try: the view after it, or the reason against it, as at a table."""
     together = _chosen_together(state, gesture)
     if together:
         return _played_together(state, together)
@@ -68,7 +68,7 @@ def answered(state: AnyState, gesture: tuple[str, ...]) -> dict[str, Any]:
 
 def _played(state: AnyState, seat: int, move: Any) -> dict[str, Any]:
     words = state.board.describe(move)
-    if state.to_move() != (seat,):  # The other card is not known: nothing is shown yet.
+    if state.to_move() != (seat,):  # The other card is unknown: nothing is shown yet.
         return {"legal": True, "words": both(words), "cells": [], "view": seen(state)}
     after = state.play({seat: move})
     effects = [asdict(effect) for effect in state.board.effects({seat: move}, after)]
@@ -77,7 +77,7 @@ def _played(state: AnyState, seat: int, move: Any) -> dict[str, Any]:
 
 
 def _chosen_together(state: AnyState, gesture: tuple[str, ...]) -> dict[Seat, Any]:
-    """Where several choose at the same time: a move for each that owes one, touch by touch."""
+    """Return the move of each seat at a simultaneous choice, touch by touch."""
     owing = state.to_move()
     if len(owing) < 2 or len(gesture) != len(owing):
         return {}
@@ -98,17 +98,17 @@ def _played_together(state: AnyState, moves: dict[Seat, Any]) -> dict[str, Any]:
 
 
 def both(text: Text) -> dict[str, str]:
-    """A text in both languages."""
+    """Return a text in both languages."""
     return {language: text.say(language) for language in LANGUAGES}
 
 
 def written(game: AnyGame) -> str:
-    """The file of a game as it ought to be."""
+    """Return the expected contents of a game's file."""
     return json.dumps(drawn(game), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def stale() -> list[str]:
-    """The games whose file is not what the rules say now."""
+    """Return the games whose file differs from the rules."""
     return [
         game.name
         for game in GAMES
@@ -117,7 +117,7 @@ def stale() -> list[str]:
 
 
 def main() -> None:
-    """Write the drawings of every game, or say which are stale."""
+    """Write the drawings of every game, or print which are stale."""
     if "--check" in sys.argv:
         if stale():
             sys.exit(f"Stale: {', '.join(stale())}. Run .venv/bin/python web/scripts/diagrams.py")

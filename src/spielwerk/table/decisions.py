@@ -168,7 +168,7 @@ def close(table: Table, guest: str, now: Moment) -> Decided:
 
 
 def end(table: Table, now: Moment) -> Decided:
-    """An operator closes a table at whatever point it stands; its games stay visible."""
+    """Close a table in any state, for an operator; its games stay visible."""
     if table.closed:
         return Decision((), table)
     added = (events.Closed(at=now.at),)

@@ -16,6 +16,6 @@ def legal_moves(position: Position, seat: Seat) -> list[Move]:
 
 
 def numbering(seats: int, options: Settings) -> ListedMoves:
-    """Number every possible move by its index in a list, for learning programs."""
+    """Return numbers of every possible move, by its index in a list, for learning programs."""
     size = int(options["size"])
     return ListedMoves(Grid(size, size).squares())
