@@ -32,7 +32,7 @@ HEAD = """\
 
 ```console
 $ spielwerk why ignite-flow Wc3 --moves "Fc3"
-An element is placed on an empty cell, and c3 holds fire. [IF-2]
+An element goes on an empty cell, but c3 holds fire. [IF-2]
 $ spielwerk rules ignite-flow IF-8
 **IF-8** Water does not harm temples: it cannot flow onto an earth that carries one, yours or not \
 [ruling: the book only says that water cannot destroy one].

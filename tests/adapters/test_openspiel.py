@@ -240,7 +240,7 @@ def test_openspiel_simulates_all_our_games() -> None:
     [
         ("spielwerk_ignite_flow(size=9)", "The option size cannot be 9"),
         ("spielwerk_hive(players=3)", "Hive is for 2 players, not for 3"),
-        ("spielwerk_hive(position=nonsense)", "no position"),
+        ("spielwerk_hive(position=nonsense)", "not a position"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(text: str, reason: str) -> None:

@@ -259,9 +259,9 @@ def test_seats_that_choose_at_the_same_time_have_counts_of_their_own() -> None:
         ((), "There is no collection"),
         (
             (Openings("hive", plies=9),),
-            "No game of the collection came to this position in its fir",
+            "No game of the collection reached this position in its fir",
         ),
-        ((Openings("hive", plies=9, least=3),), "Fewer than 3 games of the collection came to"),
+        ((Openings("hive", plies=9, least=3),), "Fewer than 3 games of the collection reached"),
     ],
 )
 def test_where_nothing_is_known_a_sentence_says_so(

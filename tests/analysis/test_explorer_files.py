@@ -191,7 +191,7 @@ def test_a_folder_with_all_kinds_of_files_becomes_openings(tmp_path: Path) -> No
 
 def test_a_folder_without_games_is_said(tmp_path: Path) -> None:
     built = spielwerk("explorer", "build", str(tmp_path), "--out", str(tmp_path / "out"))
-    assert (built.returncode, built.stderr) == (1, "No games were found.\n")
+    assert (built.returncode, built.stderr) == (1, "No games found.\n")
     missing = spielwerk("explorer", "build", str(tmp_path / "missing"))
     assert missing.returncode == 2
     assert "there is no such file" in missing.stderr
@@ -203,5 +203,5 @@ def test_a_position_that_nobody_reached_is_said(tmp_path: Path) -> None:
     shown = spielwerk("explorer", "show", "hive", *way, "--openings", str(tmp_path))
     assert (shown.returncode, shown.stderr) == (0, "")
     assert (
-        shown.stdout == "No game of the collection came to this position in its first 24 moves.\n"
+        shown.stdout == "No game of the collection reached this position in its first 24 moves.\n"
     )

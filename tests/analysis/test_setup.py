@@ -270,4 +270,4 @@ def test_a_game_without_an_editor_takes_positions_as_text() -> None:
     assert setup_draft(game, SetupRequest(), "en").position == str(game.start())
     refused = setup_draft(game, SetupRequest(text=drawn, edit=take("a1")), "en")
     assert refused.refusal is not None
-    assert "brings no editor" in refused.refusal.message
+    assert "has no position editor" in refused.refusal.message

@@ -17,7 +17,7 @@ FAULTS = [
     ("hive", "Base White[2] bA1 wQ@0,0 wQ.bA1@1,0", "HV-20", {"0,0", "1,0"}, "two places"),
     ("hive", "Base White[2] bM wQ@0,0 bM@1,0", "HV-20", {"1,0"}, "not in this game"),
     ("hive", "Base White[2] bA2 wQ@0,0 bA2@1,0", "HV-20", {"1,0"}, "lowest numbers"),
-    ("hive", "Base White[3] - wQ@0,0 wA1@1,0 bQ@4,0 bA1@5,0", "HV-6", None, "not in one piece"),
+    ("hive", "Base White[3] - wQ@0,0 wA1@1,0 bQ@4,0 bA1@5,0", "HV-6", None, "not connected"),
     ("hive", "Base White[3] - wQ@0,0 wA1.bA1@1,0 bQ@2,0", "HV-10", {"1,0"}, "cannot climb"),
     ("hive", "Base White[2] bQ wA1@-1,0 wQ@0,0 bQ@1,0", "HV-1", set(), "has had 1 turns"),
     ("hive", "Base White[9] - wQ@0,0", "HV-1", set(), "0 pieces in play"),
@@ -35,10 +35,10 @@ FAULTS = [
         {"1,0"},
         "begun with the queen",
     ),
-    ("hive", "Base White[5] - wQ@0,0 wA1.bB1@1,0", "HV-4", {"1,0"}, "nobody moves"),
+    ("hive", "Base White[5] - wQ@0,0 wA1.bB1@1,0", "HV-4", {"1,0"}, "no piece moves"),
     ("hive", "Base White[3] - bA1@-1,0 wA1@0,0 bA2@1,0", "HV-2", None, "touch no enemy"),
-    ("hive", "Base Black[1] - wQ@0,0", "HV-1", set(), "Nobody passes"),
-    ("hive", "Base White[2] wQ wQ@0,0 bQ@1,0", "HV-20", {"0,0"}, "cannot just have moved"),
+    ("hive", "Base Black[1] - wQ@0,0", "HV-1", set(), "Passing is impossible"),
+    ("hive", "Base White[2] wQ wQ@0,0 bQ@1,0", "HV-20", {"0,0"}, "cannot have just moved"),
     (
         "hive",
         "Base White[9] bA3 wA1@0,-1 wA2@1,-1 wA3@-1,0 wQ@0,0 bQ@1,0 wG1@-1,1 bA1@0,1 bA2@1,1 "
@@ -80,7 +80,7 @@ FAULTS = [
         f".M3./.../.L3./{EMPTY} -/- {HANDS} hell 0/0 turn turn 9",
         "HH-3",
         set(),
-        "without an action",
+        "at least one action",
     ),
     (
         "heaven-hell",
@@ -108,7 +108,7 @@ FAULTS = [
         f".M3./.../.L1./{EMPTY} -/- {HANDS} hell 0/1 turn turn 9",
         "HH-11",
         {"b8"},
-        "ended by itself",
+        "ended automatically",
     ),
     (
         "heaven-hell",
@@ -122,7 +122,7 @@ FAULTS = [
         f"M3M3M3/M3M3./.L3./{EMPTY} -/- {HANDS} hell 0/1 extra-hell turn 9",
         "HH-15",
         set(),
-        "waits in the start",
+        "must be in the start",
     ),
     (
         "heaven-hell",
@@ -136,7 +136,7 @@ FAULTS = [
         f"L1xM3../.../.../{EMPTY} -/- {HANDS} hell 0/1 extra-hell turn 9",
         "HH-16",
         {"a10"},
-        "2 at least",
+        "at least 2",
     ),
     (
         "ignite-flow",
@@ -178,7 +178,7 @@ FAULTS = [
         f"green Ec4,e6,g3 red:-:Lb1:-:{OPEN} green:23b1c1:-:-:{OPEN} turn 8",
         "FW-6",
         {"b1"},
-        "Two things",
+        "two things",
     ),
     (
         "fire-water",
@@ -213,7 +213,7 @@ FAULTS = [
         f"red Ec4,e6,g3 red:23a1b1:-:-:11,12 green:32e1f1:-:-:{OPEN} turn 8",
         "FW-6",
         set(),
-        "Three tiles",
+        "three open tiles",
     ),
     (
         "fire-water",

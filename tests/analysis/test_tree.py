@@ -192,7 +192,7 @@ def test_how_deep_and_how_long_a_tree_may_be() -> None:
         nodes += [StudyNode(parent=2 * number, text=text) for text in texts]
         reached = reached.play(texts[1])
     assert written(StudyTree(game="heaven-hell", nodes=nodes[:-2])).count("(") == MAX_DEPTH
-    with pytest.raises(BadRecord, match=f"More than {MAX_DEPTH}"):
+    with pytest.raises(BadRecord, match=f"more than {MAX_DEPTH}"):
         written(StudyTree(game="heaven-hell", nodes=nodes))
     said = [StudyNode(comment="x" * 20_000)] + [
         StudyNode(parent=0, text=cell, comment="x" * 20_000) for cell in ("Fa1", "Fa2", "Fa3")

@@ -123,7 +123,7 @@ def thrown_away(tmp_path: Path) -> Path:
 
 def test_a_review_shows_the_curve_and_where_the_game_turned(thrown_away: Path) -> None:
     said = output("review", str(thrown_away), "--time", "0.05")
-    assert "Chances of White (Anna) to win" in said
+    assert "Winning chances of White (Anna)" in said
     assert said.count("█") > 10
     assert "Ply 10: White (Anna) plays -: from 100 % to 50 %. Better: Tc3." in said
     german = output("review", str(thrown_away), "--nodes", "30", "--lang", "de")
@@ -159,11 +159,11 @@ def test_a_tournament_is_kept_and_goes_on(tmp_path: Path) -> None:
     command = ["arena", "ignite-flow", "--option", "size=3", "--player", "random"]
     command += ["--player", "greedy", "--out", str(out)]
     first = output(*command, "--games", "2")
-    assert "2 games, kept in" in first
+    assert "2 games, saved in" in first
     stamp = (out / "records" / "00001.txt").stat().st_mtime_ns
     second = output(*command, "--games", "4")
     assert "greedy" in second
-    assert "4 games, kept in" in second
+    assert "4 games, saved in" in second
     assert (out / "records" / "00001.txt").stat().st_mtime_ns == stamp
     records = sorted((out / "records").iterdir())
     assert len(records) == 4

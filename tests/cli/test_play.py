@@ -25,7 +25,7 @@ def test_two_people_finish_a_game() -> None:
 def test_the_winner_is_listed_first_and_the_example_is_a_rule_of_the_game() -> None:
     # Black resigns on the other's behalf: seat 0 gives up, and seat 1 has won.
     printed = output("play", "hive", given=_typed("help", "resign"))
-    assert "rules ID     a rule, such as HV-1" in printed
+    assert "rules ID     show a rule, such as HV-1" in printed
     assert printed.index("1. Black") < printed.index("2. White")
 
 

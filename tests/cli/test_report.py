@@ -35,13 +35,13 @@ def test_a_report_is_written_and_made_again_from_its_games(tmp_path: Path) -> No
         (("--player", "level-8"), "write level-8@2000n (nodes) instead of level-8"),
         (("--player", "core@1s"), "write core@2000n (nodes) instead of core@1s"),
         (("--player", "nobody"), "There is no player 'nobody'"),
-        (("--seats", "2,x"), "written 2,3,4"),
+        (("--seats", "2,x"), "seats as 2,3,4"),
         (("--seats", "3"), "is for 2 players, not for 3"),
         (("--seats", "2,2"), "given twice"),
-        (("--compare", "size"), "written NAME=VALUE"),
+        (("--compare", "size"), "as NAME=VALUE"),
         (("--compare", "colour=red"), "no option colour"),
-        (("--compare", "straight_rivers=false"), "what the report is about anyway"),
-        (("--out", "report.txt"), "ends in .html"),
+        (("--compare", "straight_rivers=false"), "already applies to the report"),
+        (("--out", "report.txt"), "ending in .html"),
         (("--from", "nowhere.jsonl"), "nowhere.jsonl cannot be read"),
     ],
 )
@@ -79,6 +79,6 @@ def test_an_interrupted_report_keeps_what_was_played(tmp_path: Path) -> None:
     errors = said.read_text(encoding="utf-8")
     games = len(read_results(kept)[1])
     assert games >= 2
-    assert f"Stopped after {games} games, kept in {kept}" in errors
+    assert f"Stopped after {games} games, saved in {kept}" in errors
     assert "Traceback" not in errors
     assert not out.exists()

@@ -44,7 +44,7 @@ def test_an_archive_is_reviewed_and_gone_on_with(archive: Path, tmp_path: Path) 
     first = spielwerk(*command)
     assert first.returncode == 1, "one of them is refused"
     assert "three.txt" in first.stderr
-    assert "Reviewed: 2, from an earlier run: 0, refused: 1." in first.stderr
+    assert "Reviewed: 2, from an earlier run: 0, rejected: 1." in first.stderr
     lines = [json.loads(line) for line in first.stdout.splitlines()]
     assert {line["game"] for line in lines} == {"ignite-flow", "hive"}
     assert all(len(line["accuracy"]) == 2 for line in lines)
@@ -52,7 +52,7 @@ def test_an_archive_is_reviewed_and_gone_on_with(archive: Path, tmp_path: Path) 
     assert records["game.txt"].values[10] == (0.5, 0.5)
     assert records["two.txt"].plies[:2] == ("wS1", "bS1 wS1-")
     again = spielwerk(*command)
-    assert "Reviewed: 0, from an earlier run: 2, refused: 1." in again.stderr
+    assert "Reviewed: 0, from an earlier run: 2, rejected: 1." in again.stderr
     assert again.stdout == ""
     assert len((out / "reviews.jsonl").read_text(encoding="utf-8").splitlines()) == 2
 
@@ -90,7 +90,7 @@ def test_an_interrupted_archive_keeps_what_is_done(tmp_path: Path) -> None:
     os.kill(running.pid, signal.SIGINT)
     _, problem = running.communicate(timeout=120)
     assert running.returncode == 130
-    assert "goes on from here" in problem
+    assert "to continue" in problem
     done = len((out / "reviews.jsonl").read_text(encoding="utf-8").splitlines())
     assert 1 <= done < 30
     ended = time.monotonic() + 300
@@ -98,4 +98,4 @@ def test_an_interrupted_archive_keeps_what_is_done(tmp_path: Path) -> None:
         [*command, "--nodes", "5"], capture_output=True, text=True, timeout=300, check=False
     )
     assert time.monotonic() < ended
-    assert f"Reviewed: {30 - done}, from an earlier run: {done}, refused: 0." in rest.stdout
+    assert f"Reviewed: {30 - done}, from an earlier run: {done}, rejected: 0." in rest.stdout

@@ -99,14 +99,14 @@ def random_game(game: AnyGame) -> GameSession:
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("Lanterns", "is no name for a game"),
-        ("two words", "is no name for a game"),
-        ("x", "is no name for a game"),
-        ("9-men", "is no name for a game"),
-        ("a" * 41, "is no name for a game"),
-        ("hive", "There is a game 'hive' already"),
-        ("json", "Python has a module 'json' already"),
-        ("spielwerk", "Python has a module 'spielwerk' already"),
+        ("Lanterns", "is not a name for a game"),
+        ("two words", "is not a name for a game"),
+        ("x", "is not a name for a game"),
+        ("9-men", "is not a name for a game"),
+        ("a" * 41, "is not a name for a game"),
+        ("hive", "There is already a game 'hive'"),
+        ("json", "Python already has a module 'json'"),
+        ("spielwerk", "Python already has a module 'spielwerk'"),
     ],
 )
 def test_a_name_that_cannot_be_is_refused_in_a_sentence(
@@ -124,7 +124,7 @@ def test_nothing_is_written_over(project: Path) -> None:
     readme.write_text("mine", encoding="utf-8")
     done = spielwerk("new", NAME, "--into", str(project.parent))
     assert done.returncode == 2
-    assert "exists already" in done.stderr
+    assert "already exists" in done.stderr
     assert readme.read_text(encoding="utf-8") == "mine"
 
 

@@ -119,7 +119,7 @@ def test_a_file_is_checked_and_nothing_is_written(tmp_path: Path) -> None:
     (tmp_path / "a.pgn").write_text(GOOD, encoding="utf-8")
     done = run("import", tmp_path / "a.pgn")
     assert done.exit_code == 0
-    assert done.stdout == "Games read: 1, with a note: 0, refused: 0.\n"
+    assert done.stdout == "Games read: 1, with a note: 0, rejected: 0.\n"
     assert [path.name for path in tmp_path.iterdir()] == ["a.pgn"]
 
 
@@ -138,7 +138,7 @@ def test_a_folder_with_broken_files(tmp_path: Path) -> None:
     done = run("import", games, "--out", out)
     assert done.exit_code == 1
     lines = done.stdout.splitlines()
-    assert lines[-2] == "Games read: 3, with a note: 1, refused: 4."
+    assert lines[-2] == "Games read: 3, with a note: 1, rejected: 4."
     by_file = {line.split("games/")[1].split(":")[0]: line for line in lines[:-2]}
     assert set(by_file) == {"illegal.pgn", "empty.sgf", "cut.pgn", "repeated.pgn", "huge.pgn"}
     # The head has four lines and an empty one; the third ply is the one that is wrong.
@@ -171,7 +171,7 @@ def test_an_archive(tmp_path: Path) -> None:
     done = run("import", archive, "--out", tmp_path / "out")
     assert done.exit_code == 1
     assert "games.zip:b/illegal.pgn:8: ply 3:" in done.stdout
-    assert "Games read: 2, with a note: 0, refused: 1." in done.stdout
+    assert "Games read: 2, with a note: 0, rejected: 1." in done.stdout
     assert list(kept(tmp_path / "out")) == ["one-2.txt", "one.txt"]
 
 
@@ -212,7 +212,7 @@ def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
         done = run("import", archive)
         assert done.exit_code == 1
         assert "bomb.zip:bomb.pgn: " in done.stdout
-        assert "Games read: 1, with a note: 0, refused: 1." in done.stdout
+        assert "Games read: 1, with a note: 0, rejected: 1." in done.stdout
 
 
 def test_archives_beyond_reason_are_refused(
@@ -285,7 +285,7 @@ def test_all_real_files(tmp_path: Path) -> None:
             (folder / f"{number}.sgf").write_text(boardspace_game(number), encoding="utf-8")
     done = run("import", folder, "--out", tmp_path / "records")
     assert done.exit_code == 0
-    assert done.stdout.startswith("Games read: 15, with a note: 0, refused: 0.")
+    assert done.stdout.startswith("Games read: 15, with a note: 0, rejected: 0.")
     assert len(kept(tmp_path / "records")) == 15
 
 

@@ -94,9 +94,7 @@ def test_a_winner_after_the_third_occurrence_has_won_without_the_rule() -> None:
 
 def test_a_result_that_the_board_does_not_show_is_noted() -> None:
     game = read(pgn_text(*WON, result="BlackWins"))
-    assert [note.en for note in game.notes] == [
-        "the file states another result than the board shows"
-    ]
+    assert [note.en for note in game.notes] == ["the file's result differs from the board"]
 
 
 def test_several_games_in_one_file() -> None:

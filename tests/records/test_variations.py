@@ -110,11 +110,11 @@ def test_many_ways_to_read_it() -> None:
 REFUSED = [
     ("wQ -wS1;\n  % 0.375", "wQ -bA1;\n  % 0.375", 12, "Ply 3, 'wQ -bA1'"),
     ("    wA1 -wS1;", "    wA1 bQ-;", 15, "Ply 3, 'wA1 bQ-'"),
-    ("    wA1 -wS1;", "    wA1 -wS1", 15, "; is missing"),
+    ("    wA1 -wS1;", "    wA1 -wS1", 15, "The ; after 'wA1 -wS1' is missing"),
     ("    wA1 -wS1;\n", "", 15, "no moves"),
-    ("  | Also seen.\n)\n", "  | Also seen.\n", 18, "does not end"),
-    ("  | Also seen.\n)", "  | Also seen.\n)\n)", 22, "no variation ends"),
-    ("  | Also seen.\n)", "  | Also seen.\n) wQ -wS1;", 21, "no variation ends"),
+    ("  | Also seen.\n)\n", "  | Also seen.\n", 18, "is not closed"),
+    ("  | Also seen.\n)", "  | Also seen.\n)\n)", 22, "does not close a variation"),
+    ("  | Also seen.\n)", "  | Also seen.\n) wQ -wS1;", 21, "does not close a variation"),
     ("% 0.62 0.38", "% 0.62", 23, "2 seats"),
     ("% 0.62 0.38", "% 0.62 1.01", 23, "0 to 1"),
     ("% 0.62 0.38", "% 0.62 -0.1", 23, "0 to 1"),
@@ -123,7 +123,7 @@ REFUSED = [
     ("% 0.62 0.38", "% 0.62 0.38\n% 0.6 0.4", 24, "once per position"),
     ("% 0.375 0.625", "% 0.1 0.2 0.7", 13, "2 seats"),
     ("  | A gate could close.", "  % 0.5 0.5", 11, "after its first ply"),
-    ("% 0.5 0.5\nwS1;", "(\nwS1;\n)\nwS1;", 8, "behind the ply"),
+    ("% 0.5 0.5\nwS1;", "(\nwS1;\n)\nwS1;", 8, "follows the ply"),
     ("( At once", "( " + "x" * 81, 10, "at most 80"),
 ]
 
@@ -138,14 +138,14 @@ def test_the_line_and_the_reason(old: str, new: str, line: int, reason: str) -> 
 
 def test_a_variation_inside_moves_at_the_same_time_is_refused() -> None:
     text = TOGETHER.replace("#2; #1;\n( Both\n  #1; #2; ?2;\n)", "#2;\n(\n  #1; #2;\n)\n#1;")
-    with pytest.raises(BadRecord, match=r"Line 8: .*at the same time"):
+    with pytest.raises(BadRecord, match=r"Line 8: .*simultaneous"):
         read(text, find_toy)
     with pytest.raises(BadRecord, match=r"Line 9: .*not all of them"):
         read(TOGETHER.replace("#1; #2; ?2;", "#1;"), find_toy)
 
 
 def test_the_first_version_knows_none_of_it() -> None:
-    with pytest.raises(BadRecord, match=r"Line 10: After '\( At once' the ; is missing"):
+    with pytest.raises(BadRecord, match=r"Line 10: The ; after '\( At once' is missing"):
         read(HIVE.replace("record 2", "record 1"))
 
 
@@ -157,10 +157,10 @@ def nested(depth: int) -> str:
 
 def test_how_deep_it_goes() -> None:
     assert read(nested(MAX_DEPTH)).write().count("(") == MAX_DEPTH
-    with pytest.raises(BadRecord, match=f"More than {MAX_DEPTH}"):
+    with pytest.raises(BadRecord, match=f"more than {MAX_DEPTH}"):
         read(nested(MAX_DEPTH + 1))
     deepest = read(nested(MAX_DEPTH)).variations[1]
-    with pytest.raises(BadRecord, match=f"More than {MAX_DEPTH}"):
+    with pytest.raises(BadRecord, match=f"more than {MAX_DEPTH}"):
         replace(read(nested(1)), variations={1: (Variation(("Fa2",), variations={1: deepest}),)})
 
 

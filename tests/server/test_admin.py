@@ -106,9 +106,9 @@ def test_a_copy_that_was_cut_off_is_refused_and_nothing_is_restored(
     admin(server.database, "backup", str(copy))
     lines = gzip.decompress(copy.read_bytes()).splitlines(keepends=True)
     cut.write_bytes(gzip.compress(b"".join(lines[:-1])))
-    assert "not a whole copy" in admin(str(restored), "restore", str(cut), status=2)
+    assert "not a complete copy" in admin(str(restored), "restore", str(cut), status=2)
     cut.write_bytes(copy.read_bytes()[:-40])
-    assert "not a whole copy" in admin(str(restored), "restore", str(cut), status=2)
+    assert "not a complete copy" in admin(str(restored), "restore", str(cut), status=2)
     admin(str(restored), "restore", str(copy))
 
 
@@ -151,7 +151,7 @@ def test_a_table_is_closed_and_then_deleted(stopped: tuple[RunningServer, str]) 
 
 def test_nothing_is_changed_behind_a_running_server(tmp_path: Path) -> None:
     server = RunningServer(tmp_path).start()
-    assert "Another server works" in admin(server.database, "migrate", status=2)
+    assert "Another server is using" in admin(server.database, "migrate", status=2)
     assert admin(server.database, "tables") == ""
     server.stop()
     assert admin(server.database, "migrate") == "up to date\n"

@@ -33,7 +33,7 @@ def taken_port() -> Iterator[int]:
 def test_a_taken_port_is_one_sentence() -> None:
     with taken_port() as port:
         for language, sentence in (
-            ("en", f"Port {port} is taken by another program"),
+            ("en", f"Port {port} is used by another program"),
             ("de", f"Der Port {port} ist von einem anderen Programm belegt"),
         ):
             refused = spielwerk("serve", "--port", str(port), settings={"LC_ALL": language})
@@ -117,7 +117,7 @@ def test_for_the_neighbours_it_prints_the_address_that_works(tmp_path: Path) -> 
                 headers={"Host": "evil.example", "Accept": "text/html"},
             )
             assert other.status_code == 421
-            assert "does not answer as 'evil.example', only as" in other.text
+            assert "does not answer to 'evil.example', only to" in other.text
             assert address in other.text
 
 

@@ -170,7 +170,7 @@ def test_a_process_that_has_ended_is_known() -> None:
     assert is_gone(this_place(), f"{ended.pid} 1")
     assert not is_gone(this_place(), this_process())
     assert is_gone(this_place(), f"{os.getpid()} 1"), "another one that had the same number"
-    assert not is_gone("elsewhere", f"{ended.pid} 1"), "nobody knows"
+    assert not is_gone("elsewhere", f"{ended.pid} 1"), "unknown"
 
 
 # The files.

@@ -160,7 +160,7 @@ def test_options_are_those_of_the_first_position() -> None:
 
 
 def test_without_a_source_a_table_says_that_chance_is_due() -> None:
-    with pytest.raises(Exception, match="no source of chance") as caught:
+    with pytest.raises(Exception, match="no source of randomness") as caught:
         GameSession.open(TOY, TWO)
     assert caught.value.code == "no-source"  # type: ignore[attr-defined]
 

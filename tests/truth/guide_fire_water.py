@@ -29,7 +29,7 @@ def _is_to_come(facts: Touch, seat: int) -> bool:
 
 
 @said(
-    r"Place an elemental: not on the edge of the board, and not next to another one\.|Later it will follow whoever has the lowest sum around it, and bring two points\."
+    r"Place an elemental: not on the edge of the board, and not next to another one\.|Later it will follow the player with the lowest sum around it and bring two points\."
 )
 def elementals(facts: Touch) -> Iterable[str]:
     """FW-4, FW-13."""
@@ -69,14 +69,14 @@ def choices(facts: Touch, choices: str) -> Iterable[str]:
     return ()
 
 
-@said(r"You can do nothing now, and pass\.")
+@said(r"You can do nothing now, so you pass\.")
 def nothing(facts: Touch) -> Iterable[str]:
     """FW-16."""
     assert _legal(facts) == ["-"]
     return ()
 
 
-@said(rf"With (?P<square>{SQUARE}) you have placed all of your stones, and win at once\.")
+@said(rf"With (?P<square>{SQUARE}) you have placed all your stones and win at once\.")
 def all_stones(facts: Touch, square: str) -> Iterable[str]:
     """FW-15."""
     (move,) = (move for move in _legal(facts) if move in {f"P{square}", f"C{square}"})
@@ -110,7 +110,7 @@ def elemental_waits(facts: Touch, square: str) -> Iterable[str]:
 
 
 @said(
-    rf"On (?P<square>{SQUARE}) you can conquer the leader of (?P<owner>{PLAYER}): two points for you, and two off for (?P=owner)\."
+    rf"You can conquer the leader of (?P<owner>{PLAYER}) on (?P<square>{SQUARE}): two points for you, and two off for (?P=owner)\."
 )
 def conquer(facts: Touch, square: str, owner: str) -> Iterable[str]:
     """FW-12, FW-19."""
@@ -165,7 +165,7 @@ def high_half(
     return {square, *listed(squares)}
 
 
-@said(r"A stone on your own half silences it: look first which squares you would lose\.")
+@said(r"A stone on your own half silences it: first check which squares you would lose\.")
 def own_half(facts: Touch) -> Iterable[str]:
     """FW-11: all stones that can be placed lie on own halves."""
     stones = [move[1:] for move in _legal(facts) if move[0] == "P"]
@@ -175,7 +175,7 @@ def own_half(facts: Touch) -> Iterable[str]:
 
 
 @said(
-    rf"Your leader would be safe on (?P<square>{SQUARE}) for now: all around is taken, and one stone of another player leaves you the most influence there\. On the board it saves you two points\."
+    rf"Your leader would be safe on (?P<square>{SQUARE}) for now: all squares around it are occupied, and one stone of another player leaves you the most influence there\. On the board it saves you two points\."
 )
 def safe_place(facts: Touch, square: str) -> Iterable[str]:
     """FW-8, FW-9, FW-19: each stone of each other player is tried."""
@@ -197,7 +197,7 @@ def safe_place(facts: Touch, square: str) -> Iterable[str]:
 
 
 @said(
-    r"Your leader is not on the board yet, which costs two points\. Place it where others will hardly get influence\."
+    r"Your leader is not on the board yet, which costs two points\. Place it where others are unlikely to gain influence\."
 )
 def leader_is_missing(facts: Touch) -> Iterable[str]:
     """FW-7, FW-19."""
@@ -207,7 +207,7 @@ def leader_is_missing(facts: Touch) -> Iterable[str]:
 
 
 @said(
-    r"Only one more tile fits\. Whoever lays it wins ties, but the others may place one more stone each\."
+    r"Only one more tile fits\. The player who lays it wins ties, but the others may place one more stone each\."
 )
 def last_place(facts: Touch) -> Iterable[str]:
     """FW-17: all pairs of empty neighbours share a square."""
@@ -217,7 +217,7 @@ def last_place(facts: Touch) -> Iterable[str]:
 
 
 @said(
-    rf"A half acts on neighbours of its own element\. With the fire half on (?P<fire>{SQUARE}) and the water half on (?P<water>{SQUARE}) both act on all their neighbours\."
+    rf"A half acts on neighbours of its own element\. With the fire half on (?P<fire>{SQUARE}) and the water half on (?P<water>{SQUARE}), both act on all their neighbours\."
 )
 def all_around(facts: Touch, fire: str, water: str) -> Iterable[str]:
     """FW-6, FW-9."""
@@ -227,7 +227,7 @@ def all_around(facts: Touch, fire: str, water: str) -> Iterable[str]:
     return {fire, water}
 
 
-@said(rf"When points are equal (?P<who>{PLAYER}), who ended the regular game, comes first\.")
+@said(rf"On equal points, (?P<who>{PLAYER}), who ended the regular game, comes first\.")
 def ties(facts: Touch, who: str) -> Iterable[str]:
     """FW-20."""
     assert facts.view["last_actor"] == PLAYERS.index(who)

@@ -32,9 +32,7 @@ def points(facts: Touch, points: str) -> Iterable[str]:
     return ()
 
 
-@said(
-    r"No action point is left\. You can lower dice, each time with a free step, or end the turn\."
-)
+@said(r"No action points left\. You can lower dice, each time with a free step, or end the turn\.")
 def no_point(facts: Touch) -> Iterable[str]:
     """HH-2, HH-9."""
     assert (facts.view["phase"], facts.view["points"]) == ("turn", 0)
@@ -43,7 +41,7 @@ def no_point(facts: Touch) -> Iterable[str]:
 
 
 @said(
-    r"Lower only what you need to: pips are points in the goal\.|Walk with your foremost die, and keep its pips: they are what counts in the goal\.|A step forward, a raise, or a die into the goal: it is a point like any other\.|Mostly the one that is closest to your goal\."
+    r"Lower only what you need to: pips are points in the goal\.|Advance with your foremost die, and keep its pips: they count in the goal\.|A step forward, a raise, or a die into the goal: it is a point like any other\.|Usually the one that is closest to your goal\."
 )
 def of_every_game(facts: Touch) -> Iterable[str]:
     """HH-17, HH-22: true in every position."""
@@ -94,7 +92,7 @@ def third_wins(facts: Touch, value: str, cell: str, own: str, other: str) -> Ite
 
 
 @said(
-    rf"A third die in the goal ends the game, and with the {DIE} on {CELL} that would not win: (?P<own>\d+) to (?P<other>\d+)\. Make your dice stronger first\."
+    rf"A third die in the goal ends the game, but the {DIE} on {CELL} would not win: (?P<own>\d+) to (?P<other>\d+)\. Make your dice stronger first\."
 )
 def third_does_not_win(facts: Touch, value: str, cell: str, own: str, other: str) -> Iterable[str]:
     _third(facts, cell, int(own), int(other))
@@ -111,7 +109,7 @@ def _third(facts: Touch, cell: str, own: int, other: int) -> None:
     assert after.scores()[1 - facts.seat] == other
 
 
-@said(r"Bring a die in: every die on the squares is a point in each of your later turns\.")
+@said(r"Bring a die in: every die on the squares gives you a point in each of your later turns\.")
 def bring_in(facts: Touch) -> Iterable[str]:
     """HH-4."""
     assert any(move.startswith(f"{'LM'[facts.seat]}+") for move in _legal(facts))
@@ -142,7 +140,7 @@ def attack(facts: Touch, value: str, cell: str, enemy: str, target: str) -> Iter
 
 
 @said(
-    rf"The (?P<enemy>\d) on (?P<target>{SQUARE}) is stronger than your {DIE} on {CELL}: rather go round it\."
+    rf"The (?P<enemy>\d) on (?P<target>{SQUARE}) is stronger than your {DIE} on {CELL}: better go around it\."
 )
 def go_round(facts: Touch, enemy: str, target: str, value: str, cell: str) -> Iterable[str]:
     assert facts.value(facts.seat, cell) == int(value) < int(enemy)
@@ -151,7 +149,7 @@ def go_round(facts: Touch, enemy: str, target: str, value: str, cell: str) -> It
 
 
 @said(
-    rf"Conflict on {CELL}! Choose a card for your {DIE}: together at most 13, so up to card (?P<most>\d+)\."
+    rf"Conflict on {CELL}! Choose a card for your {DIE}: the sum is at most 13, so card (?P<most>\d+) at most\."
 )
 def cards(facts: Touch, cell: str, value: str, most: str) -> Iterable[str]:
     """HH-12."""
@@ -163,7 +161,7 @@ def cards(facts: Touch, cell: str, value: str, most: str) -> Iterable[str]:
 
 
 @said(
-    rf"Conflict on {CELL}! Choose a card for your {DIE}: one with which they make more than 13 counts nothing\."
+    rf"Conflict on {CELL}! Choose a card for your {DIE}: a card counts nothing if the sum exceeds 13\."
 )
 def any_card(facts: Touch, cell: str, value: str) -> Iterable[str]:
     """HH-12, the option."""
@@ -191,7 +189,7 @@ def sure(facts: Touch, card: str) -> Iterable[str]:
 
 
 @said(
-    r"No card is sure to win: a high one for a die that matters, else a low one\. Card 0 always comes back\."
+    r"No card is sure to win: play a high one for an important die, otherwise a low one\. Card 0 always comes back\."
 )
 def none_is_sure(facts: Touch) -> Iterable[str]:
     """HH-13, HH-19."""
@@ -210,7 +208,7 @@ def _always_wins(facts: Touch, card: str) -> bool:
     return True
 
 
-@said(r"Your die in the conflict shows 6 already: choose which other one of yours is raised\.")
+@said(r"Your die in the conflict already shows 6: choose another of your dice to raise\.")
 def choose(facts: Touch) -> Iterable[str]:
     """HH-16."""
     assert facts.view["phase"] == "raise"

@@ -54,7 +54,7 @@ def must_pass(facts: Touch) -> Iterable[str]:
     return ()
 
 
-@said(r"Place any piece: it begins the hive\.")
+@said(r"Place any piece to begin the hive\.")
 def first_piece(facts: Touch) -> Iterable[str]:
     """HV-1."""
     assert not facts.stacks
@@ -69,7 +69,7 @@ def second_piece(facts: Touch, first: str) -> Iterable[str]:
     return ()
 
 
-@said(r"Your queen has to enter now: place her beside your pieces, away from the others\.")
+@said(r"You must place your queen now: beside your own pieces, away from the enemy's\.")
 def queen_enters(facts: Touch) -> Iterable[str]:
     """HV-3."""
     assert {gesture[0] for gesture in _gestures(facts)} == {_queen(facts, facts.seat)}
@@ -77,7 +77,7 @@ def queen_enters(facts: Touch) -> Iterable[str]:
 
 
 @said(
-    r"Place a new piece beside yours, where it touches none of the others\. Your pieces move once your queen is in play\."
+    r"Place a new piece beside your own, where it touches no enemy piece\. Your pieces move once your queen is in play\."
 )
 def no_queen_yet(facts: Touch) -> Iterable[str]:
     """HV-2, HV-4."""
@@ -130,7 +130,7 @@ def win(facts: Touch, queen: str) -> Iterable[str]:
 
 
 @said(
-    rf"Your queen has pieces on (?P<taken>\d) of her six sides(?P<how>: she can still step aside| and can only be thrown aside| and cannot move: take (?P<who>{PIECE}) away from her, for example, or hold whoever could come| and cannot move: hold whoever could come)\."
+    rf"Your queen has pieces on (?P<taken>\d) of her six sides(?P<how>: she can still step aside| and can only be thrown aside| and cannot move: take (?P<who>{PIECE}) away from her, for example, or hold back the pieces that could come| and cannot move: hold back the pieces that could come)\."
 )
 def danger(facts: Touch, taken: str, how: str, who: str | None) -> Iterable[str]:
     """HV-9, HV-18, HV-22."""
@@ -217,7 +217,7 @@ def ants_left(facts: Touch) -> Iterable[str]:
     return ()
 
 
-@said(r"A spider, a grasshopper or a beetle is a good beginning: keep the ants for later\.")
+@said(r"A spider, a grasshopper or a beetle is a good start: keep the ants for later\.")
 def good_beginning(facts: Touch) -> Iterable[str]:
     assert facts.state.turn <= 2
     return ()

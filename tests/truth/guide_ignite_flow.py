@@ -89,7 +89,7 @@ def several_fires(facts: Touch, temple: str, count: str) -> Iterable[str]:
 
 
 @said(
-    rf"Beside (?P<whose>the enemy temple|your temple) on (?P<temple>{CELL}) the cell (?P<cell>{CELL}) is empty: (?:a fire there threatens it|close it before somebody lights a fire there)\."
+    rf"The cell (?P<cell>{CELL}) beside (?P<whose>the enemy temple|your temple) on (?P<temple>{CELL}) is empty: (?:a fire there threatens it|close it before your opponent lights a fire there)\."
 )
 def empty_beside(facts: Touch, whose: str, temple: str, cell: str) -> Iterable[str]:
     """IF-2, IF-3."""
@@ -99,21 +99,21 @@ def empty_beside(facts: Touch, whose: str, temple: str, cell: str) -> Iterable[s
     return {temple, cell}
 
 
-@said(r"The board is nearly full: think of the land on which your last temples are to stand\.")
+@said(r"The board is nearly full: plan the land for your last temples\.")
 def nearly_full(facts: Touch) -> Iterable[str]:
     assert [*map(facts.content, facts.all)].count("empty") <= 8
     assert facts.view["hands"][facts.seat] > 0
     return ()
 
 
-@said(r"Land is made of earth that hangs together straight; you can claim it later\.")
+@said(r"Land is made of earth that is connected straight, not diagonally; you can claim it later\.")
 def land(facts: Touch) -> Iterable[str]:
     """IF-13."""
     return ()
 
 
 @said(
-    rf"The board is full, and nobody can burn this temple any more: claim the land at (?P<cell>{CELL})\."
+    rf"The board is full, so this temple can no longer be burnt: claim the land at (?P<cell>{CELL})\."
 )
 def board_is_full(facts: Touch, cell: str) -> Iterable[str]:
     """IF-16."""
@@ -123,7 +123,9 @@ def board_is_full(facts: Touch, cell: str) -> Iterable[str]:
     return {cell}
 
 
-@said(r"All this land is yours already: a second temple helps only where somebody could cut it\.")
+@said(
+    r"All this land is already yours: a second temple helps only where an opponent could cut it\."
+)
 def all_is_yours(facts: Touch) -> Iterable[str]:
     """IF-17: on each land that may be built on there is an own temple."""
     for move in _legal(facts):
@@ -132,7 +134,7 @@ def all_is_yours(facts: Touch) -> Iterable[str]:
 
 
 @said(
-    rf"On (?P<cell>{CELL}) a temple is safe for now: neither a fire nor an empty cell is beside it\."
+    rf"A temple on (?P<cell>{CELL}) is safe for now: neither a fire nor an empty cell is beside it\."
 )
 def safe(facts: Touch, cell: str) -> Iterable[str]:
     assert f"T{cell}" in _legal(facts)

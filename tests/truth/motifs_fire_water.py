@@ -57,7 +57,7 @@ def claimed(facts: Facts, mover: str, square: str) -> Iterable[str]:
 
 
 @said(
-    rf"(?P<who>{PLAYER}) can (?P<what>place a stone|claim the elemental) on (?P<squares>.*) now\."
+    rf"(?P<who>{PLAYER}) can now (?P<what>place a stone|claim the elemental) on (?P<squares>.*)\."
 )
 def opened(facts: Facts, who: str, what: str, squares: str) -> Iterable[str]:
     """FW-8 to FW-13, FW-18: in a turn that is still to come."""

@@ -51,7 +51,7 @@ def round_lost(facts: Facts, loser: str, square: str, value: str, lower: str) ->
 
 
 @said(
-    rf"(?P<loser>{SIDE}) wastes card (?P<card>\d+): the round was lost with it, and card 0 would have cost nothing\."
+    rf"(?P<loser>{SIDE}) wastes card (?P<card>\d+): the round was lost anyway, and card 0 would have cost nothing\."
 )
 def wasted(facts: Facts, loser: str, card: str) -> Iterable[str]:
     """HH-19: the card is gone, and the round is lost."""
@@ -63,7 +63,7 @@ def wasted(facts: Facts, loser: str, card: str) -> Iterable[str]:
 
 
 @said(
-    rf"(?P<winner>{SIDE}) wastes card (?P<card>\d+): card (?P<lower>\d+) would have won the round as well\."
+    rf"(?P<winner>{SIDE}) wastes card (?P<card>\d+): card (?P<lower>\d+) would also have won the round\."
 )
 def too_much(facts: Facts, winner: str, card: str, lower: str) -> Iterable[str]:
     """HH-13: tried by the referee against the same card."""

@@ -82,7 +82,7 @@ def uncovered(facts: Facts, piece: str) -> Iterable[str]:
 
 
 @said(
-    rf"(?P<piece>{PIECE}) has pieces on (?P<only>only )?(?P<count>\d) of her six sides(?: now)?\."
+    rf"(?P<piece>{PIECE}) (?:now )?has pieces on (?P<only>only )?(?P<count>\d) of her six sides\."
 )
 def crowded(facts: Facts, piece: str, only: str | None, count: str) -> Iterable[str]:
     """HV-18."""

@@ -44,7 +44,7 @@ def threatened(facts: Facts, owner: str, cell: str) -> Iterable[str]:
     return {cell}
 
 
-@said(rf"No fire lies beside (?P<owner>{SEAT})'s temple on (?P<cell>{CELL}) any more\.")
+@said(rf"There is no longer fire beside (?P<owner>{SEAT})'s temple on (?P<cell>{CELL})\.")
 def saved(facts: Facts, owner: str, cell: str) -> Iterable[str]:
     """IF-3."""
     assert cell in facts.new.temples(SEATS.index(owner))
@@ -53,7 +53,7 @@ def saved(facts: Facts, owner: str, cell: str) -> Iterable[str]:
     return {cell}
 
 
-@said(rf"The land at (?P<cell>{CELL}) carries temples of both now and counts for nobody\.")
+@said(rf"The land at (?P<cell>{CELL}) now carries temples of both players and counts for neither\.")
 def shared(facts: Facts, cell: str) -> Iterable[str]:
     """IF-17."""
     land = facts.new.land(cell)
@@ -61,7 +61,7 @@ def shared(facts: Facts, cell: str) -> Iterable[str]:
     return land
 
 
-@said(rf"The land at (?P<cell>{CELL}) has (?P<owner>{SEAT})'s temples alone now and counts\.")
+@said(rf"The land at (?P<cell>{CELL}) now carries only (?P<owner>{SEAT})'s temples and counts\.")
 def divided(facts: Facts, cell: str, owner: str) -> Iterable[str]:
     """IF-17."""
     land, seat = facts.new.land(cell), SEATS.index(owner)

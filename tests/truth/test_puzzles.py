@@ -109,7 +109,7 @@ def one_move(claim: Claim, who: str) -> Iterable[str]:
     return ()
 
 
-@said(r"Both choose a card in secret\. How often should (?P<who>\w+) choose which\?")
+@said(r"Both players choose a card in secret\. How often should (?P<who>\w+) choose each card\?")
 def mixture(claim: Claim, who: str) -> Iterable[str]:
     _is_to_move(claim, who)
     assert len(claim.start.state.to_move()) == 2

@@ -137,7 +137,7 @@ def test_no_piece_enters_where_every_space_touches_the_enemy() -> None:
     """The queen lies between two black pieces, and each space beside her beside one of them."""
     state = _hive("wQ@0,0 bQ@1,0 bA1@-1,0", turn="White[3]")
     assert answer(touches_hive, state, "wA1") == (
-        "No empty space touches a piece of yours and no enemy piece: no piece can enter now."
+        "No empty space touches a piece of yours without touching an enemy piece: no piece can enter now."
     )
     assert "is the only link between" in answer(touches_hive, state, "wQ")
 

@@ -104,21 +104,21 @@ class Touch:
 said = Kinds[Touch]()
 
 
-@said(r"All 3 elementals are placed already\.")
+@said(r"All 3 elementals are already placed\.")
 def elementals_are_there(touch: Touch) -> Iterable[str]:
     """FW-4."""
     assert len(touch.view["elementals"]) == 3
     return touch.view["elementals"]  # type: ignore[no-any-return]
 
 
-@said(r"The first turn comes when all elementals are placed: place one now\.")
+@said(r"The first turn begins when all elementals are placed: place one now\.")
 def preparing(touch: Touch) -> Iterable[str]:
     """FW-5."""
     assert len(touch.view["elementals"]) < 3
     return ()
 
 
-@said(r"No room is left for tiles: in the last round place one more stone, or none\.")
+@said(r"There is no room for tiles: in the last round, place one more stone or none\.")
 def last_round(touch: Touch) -> Iterable[str]:
     """FW-17, FW-18."""
     assert not any(touch.gaps(square) for square in touch.empty)
@@ -127,7 +127,7 @@ def last_round(touch: Touch) -> Iterable[str]:
 
 
 @said(
-    r"With four players tiles of two equal values, as fire (?P<fire>\d) with water (?P<water>\d), are left out\."
+    r"With four players, tiles of two equal values, such as fire (?P<fire>\d) with water (?P<water>\d), are left out\."
 )
 def not_in_this_game(touch: Touch, fire: str, water: str) -> Iterable[str]:
     """FW-1."""
@@ -138,7 +138,7 @@ def not_in_this_game(touch: Touch, fire: str, water: str) -> Iterable[str]:
 
 
 @said(
-    r"Your tile with fire (?P<fire>\d) and water (?P<water>\d) (?P<where>still lies face down|is on the board already): lay one that is open\."
+    r"Your tile with fire (?P<fire>\d) and water (?P<water>\d) (?P<where>is still face down|is already on the board): lay an open one\."
 )
 def tile_is_not_open(touch: Touch, fire: str, water: str, where: str) -> Iterable[str]:
     """FW-6."""
@@ -149,7 +149,7 @@ def tile_is_not_open(touch: Touch, fire: str, water: str, where: str) -> Iterabl
     return ()
 
 
-@said(rf"You place your leader only once in a game, and it is on (?P<square>{SQUARE}) already\.")
+@said(rf"You place your leader only once in a game, and it is already on (?P<square>{SQUARE})\.")
 def leader_is_there(touch: Touch, square: str) -> Iterable[str]:
     """FW-7."""
     assert touch.own["leader"] == square
@@ -158,7 +158,7 @@ def leader_is_there(touch: Touch, square: str) -> Iterable[str]:
 
 
 @said(
-    rf"You place your leader only once in a game: it was conquered on (?P<square>{SQUARE}), and you get no other one\."
+    rf"You place your leader only once in a game: it was conquered on (?P<square>{SQUARE}), and there is no second one\."
 )
 def leader_is_lost(touch: Touch, square: str) -> Iterable[str]:
     """FW-12."""
@@ -192,7 +192,7 @@ def nobody_takes(touch: Touch) -> Iterable[str]:
 
 
 @said(
-    r"You can take no square now: a stone goes where all neighbours are occupied and you have more influence than each of the others\."
+    r"You cannot take a square now: a stone goes where all neighbours are occupied and you have more influence than each of the others\."
 )
 def you_take_none(touch: Touch) -> Iterable[str]:
     """FW-8, FW-9: by others, but not by this player."""
@@ -203,7 +203,7 @@ def you_take_none(touch: Touch) -> Iterable[str]:
 
 
 @said(
-    rf"On (?P<square>{SQUARE}) is no elemental to claim: for anything else touch what you place first, and then the square\."
+    rf"There is no elemental to claim on (?P<square>{SQUARE}): for anything else, first touch what you place, then the square\."
 )
 def no_elemental(touch: Touch, square: str) -> Iterable[str]:
     assert square == touch.thing
@@ -211,7 +211,7 @@ def no_elemental(touch: Touch, square: str) -> Iterable[str]:
     return {square}
 
 
-@said(rf"The elemental on (?P<square>{SQUARE}) follows (?P<owner>{PLAYER}) already\.")
+@said(rf"The elemental on (?P<square>{SQUARE}) already follows (?P<owner>{PLAYER})\.")
 def is_claimed(touch: Touch, square: str, owner: str) -> Iterable[str]:
     """FW-13."""
     assert square == touch.thing
@@ -231,7 +231,7 @@ def gaps(touch: Touch, square: str, gaps: str) -> Iterable[str]:
 
 
 @said(
-    rf"An elemental follows only a player whose leader is on the board: that of (?P<who>{PLAYER}) is (?P<how>not there yet|conquered on (?P<where>{SQUARE}))\."
+    rf"An elemental follows only a player whose leader is on the board: (?P<who>{PLAYER})'s leader (?P<how>is not there yet|was conquered on (?P<where>{SQUARE}))\."
 )
 def leader_is_missing(touch: Touch, who: str, how: str, where: str | None) -> Iterable[str]:
     """FW-13."""
@@ -242,7 +242,7 @@ def leader_is_missing(touch: Touch, who: str, how: str, where: str | None) -> It
 
 
 @said(
-    rf"Nobody can claim the elemental on (?P<square>{SQUARE}): no uncovered tile half lies beside it\."
+    rf"The elemental on (?P<square>{SQUARE}) cannot be claimed: there is no uncovered tile half beside it\."
 )
 def no_half(touch: Touch, square: str) -> Iterable[str]:
     """FW-13."""
@@ -263,7 +263,7 @@ def no_own_half(touch: Touch, square: str, who: str, tally: str) -> Iterable[str
 
 
 @said(
-    rf"The elemental on (?P<square>{SQUARE}) follows the player with the lowest sum around it: (?P<tally>[^.]*)\.(?P<more> While the lowest sums are equal nobody can claim it\.| (?P<lowest>{PLAYER}) has no leader to claim it with, and still stands in the way\.)?"
+    rf"The elemental on (?P<square>{SQUARE}) follows the player with the lowest sum around it: (?P<tally>[^.]*)\.(?P<more> While the lowest sums are equal, it cannot be claimed\.| (?P<lowest>{PLAYER}) has no leader to claim it with, but still blocks the claim\.)?"
 )
 def not_lowest(
     touch: Touch, square: str, tally: str, more: str | None, lowest: str | None
@@ -287,7 +287,7 @@ def _tally(touch: Touch, square: str, tally: str) -> None:
 
 
 @said(
-    rf"Only a player who can do nothing passes, and you can (?:still lay a tile|place your leader on (?P<leader>{SQUARE})|place a stone on (?P<stone>{SQUARE})|claim the elemental on (?P<claim>{SQUARE}))\."
+    rf"You can pass only if you can do nothing else, but you can (?:still lay a tile|place your leader on (?P<leader>{SQUARE})|place a stone on (?P<stone>{SQUARE})|claim the elemental on (?P<claim>{SQUARE}))\."
 )
 def no_pass(
     touch: Touch, leader: str | None, stone: str | None, claim: str | None
@@ -305,7 +305,7 @@ def no_pass(
 
 
 @said(
-    rf"A tile needs two empty squares side by side or one above the other, and no empty square lies beside (?P<square>{SQUARE})\."
+    rf"A tile needs two empty squares side by side or one above the other, but no square beside (?P<square>{SQUARE}) is empty\."
 )
 def alone(touch: Touch, square: str) -> Iterable[str]:
     """FW-6."""
@@ -314,7 +314,7 @@ def alone(touch: Touch, square: str) -> Iterable[str]:
     return {square}
 
 
-@said(rf"A tile lies on empty squares: on (?P<square>{SQUARE}) is .*\.")
+@said(rf"A tile goes on empty squares, but (?P<square>{SQUARE}) holds .*\.")
 def occupied(touch: Touch, square: str) -> Iterable[str]:
     """FW-6."""
     assert square not in touch.empty

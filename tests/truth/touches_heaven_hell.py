@@ -59,7 +59,7 @@ class Touch:
 said = Kinds[Touch]()
 
 
-@said(rf"While the conflict at (?P<square>{SQUARE}) lasts, nobody moves: choose a card\.")
+@said(rf"While the conflict on (?P<square>{SQUARE}) lasts, dice do not move: choose a card\.")
 def conflict_lasts(touch: Touch, square: str) -> Iterable[str]:
     """HH-20."""
     assert touch.view["phase"] == "cards"
@@ -68,7 +68,7 @@ def conflict_lasts(touch: Touch, square: str) -> Iterable[str]:
 
 
 @said(
-    r"Your die in the conflict shows 6 already: choose which other one of yours is raised instead, on (?P<squares>.*)\."
+    r"Your die in the conflict already shows 6: choose another of your dice to raise instead, on (?P<squares>.*)\."
 )
 def another_goes_up(touch: Touch, squares: str) -> Iterable[str]:
     """HH-16."""
@@ -78,7 +78,7 @@ def another_goes_up(touch: Touch, squares: str) -> Iterable[str]:
     return listed(squares)
 
 
-@said(r"Nothing leaves a goal\. To bring a die into it, touch the die first, and then the goal\.")
+@said(r"Dice never leave a goal\. To bring a die into it, first touch the die, then the goal\.")
 def goal_first(touch: Touch) -> Iterable[str]:
     """HH-8."""
     assert touch.thing.endswith("goal")
@@ -97,7 +97,7 @@ def enemy_start(touch: Touch, side: str) -> Iterable[str]:
 
 
 @said(
-    r"This takes an action point, and none is left in this turn: you can lower dice or end the turn\."
+    r"This costs an action point, but none is left in this turn: you can lower dice or end the turn\."
 )
 def no_point(touch: Touch) -> Iterable[str]:
     """HH-2."""
@@ -115,7 +115,7 @@ def start_is_empty(touch: Touch, side: str) -> Iterable[str]:
 
 
 @said(
-    rf"Dice of (?P<side>{SIDE}) are on all squares next to their start, (?P<squares>.*), and never share one\."
+    rf"Dice of (?P<side>{SIDE}) already occupy all squares next to their start, (?P<squares>.*), and never share one\."
 )
 def gate_is_full(touch: Touch, side: str, squares: str) -> Iterable[str]:
     """HH-10."""
@@ -126,7 +126,7 @@ def gate_is_full(touch: Touch, side: str, squares: str) -> Iterable[str]:
 
 
 @said(
-    rf"On each of (?P<squares>.*), next to the start, is a die of (?P<side>{SIDE}), or an enemy die with which a second conflict would begin\."
+    rf"Each of (?P<squares>.*), next to the start, holds a die of (?P<side>{SIDE}), or an enemy die that would begin a second conflict\."
 )
 def gate_is_barred(touch: Touch, squares: str, side: str) -> Iterable[str]:
     """HH-10, HH-18."""
@@ -145,7 +145,7 @@ def square_is_empty(touch: Touch, square: str) -> Iterable[str]:
 
 
 @said(
-    rf"In your turn you move your own dice; those of (?P<side>{SIDE}) only with the extra point of a conflict that you won\."
+    rf"On your turn you move your own dice; dice of (?P<side>{SIDE}) move only with the extra point of a conflict that you won\."
 )
 def enemy_die(touch: Touch, side: str) -> Iterable[str]:
     """HH-17."""
@@ -156,7 +156,7 @@ def enemy_die(touch: Touch, side: str) -> Iterable[str]:
 
 
 @said(
-    rf"The die on (?P<square>{SQUARE}) shows 1 and goes no lower, and for anything else no action point is left: you can lower other dice or end the turn\."
+    rf"The die on (?P<square>{SQUARE}) shows 1 and goes no lower, and no action point is left for anything else: you can lower other dice or end the turn\."
 )
 def one_and_no_point(touch: Touch, square: str) -> Iterable[str]:
     """HH-2, HH-9."""
@@ -169,7 +169,7 @@ def one_and_no_point(touch: Touch, square: str) -> Iterable[str]:
 
 
 @said(
-    rf"The extra point does nothing for the die on (?P<square>{SQUARE}): it shows 6, and on every square beside it is a die of its own side, or an enemy die with which a second conflict would begin\."
+    rf"The extra point does nothing for the die on (?P<square>{SQUARE}): it shows 6, and every square beside it holds a die of its own side, or an enemy die that would begin a second conflict\."
 )
 def no_use(touch: Touch, square: str) -> Iterable[str]:
     """HH-7, HH-10, HH-17, HH-18."""
@@ -184,7 +184,7 @@ def no_use(touch: Touch, square: str) -> Iterable[str]:
 # Cards and the end of a turn are whole moves.
 
 
-@said(r"Cards are played in a conflict, and no square holds dice of both sides now\.")
+@said(r"Cards are played only in a conflict, but no square holds dice of both sides now\.")
 def no_conflict(touch: Touch) -> Iterable[str]:
     """HH-12."""
     assert touch.view["conflict"] is None
@@ -199,7 +199,7 @@ def extra_first(touch: Touch) -> Iterable[str]:
 
 
 @said(
-    r"Card (?P<card>\d+) does not fit your die, which shows (?P<value>\d): together at most 13, so at most card (?P<most>\d+)\."
+    r"Card (?P<card>\d+) does not fit your die, which shows (?P<value>\d): the sum is at most 13, so card (?P<most>\d+) at most\."
 )
 def does_not_fit(touch: Touch, card: str, value: str, most: str) -> Iterable[str]:
     """HH-12."""
@@ -209,7 +209,7 @@ def does_not_fit(touch: Touch, card: str, value: str, most: str) -> Iterable[str
 
 
 @said(
-    r"You have played card (?P<card>\d+) already; in your hand (?:are the cards|only card) (?P<hand>.*?)(?: is left)?\."
+    r"You have already played card (?P<card>\d+); in your hand (?:are the cards|only card) (?P<hand>.*?)(?: is left)?\."
 )
 def is_played(touch: Touch, card: str, hand: str) -> Iterable[str]:
     """HH-19."""

@@ -112,7 +112,7 @@ said = Kinds[Touch]()
 
 
 @said(
-    rf"It is (?P<who>White|Black)'s turn, and (?P<piece>{PIECE}) is not (?P=who)'s piece\.(?P<throw> Only a pillbug of yours beside it could throw it\.| Only a pillbug of yours beside it could throw it, or a mosquito of yours that touches a pillbug\.)?"
+    rf"It is (?P<who>White|Black)'s turn, but (?P<piece>{PIECE}) is not (?P=who)'s piece\.(?P<throw> Only a pillbug of yours beside it could throw it\.| Only a pillbug of yours beside it could throw it, or a mosquito of yours that touches a pillbug\.)?"
 )
 def not_yours(touch: Touch, who: str, piece: str, throw: str | None) -> Iterable[str]:
     """HV-20, HV-22, HV-23: a throw is spoken of where one would move the piece."""
@@ -130,7 +130,7 @@ def not_yours(touch: Touch, who: str, piece: str, throw: str | None) -> Iterable
     return ()
 
 
-@said(r"You move pieces only once your queen bee is in play: until then you place\.")
+@said(r"You can move pieces only once your queen bee is in play: until then, place new ones\.")
 def queen_is_missing(touch: Touch) -> Iterable[str]:
     """HV-4."""
     assert f"{touch.colour}Q" in touch.hands(touch.seat)
@@ -138,7 +138,7 @@ def queen_is_missing(touch: Touch) -> Iterable[str]:
     return ()
 
 
-@said(r"Your queen bee enters by your fourth turn: place her now\.")
+@said(r"Your queen bee must be placed by your fourth turn: place her now\.")
 def queen_is_due(touch: Touch) -> Iterable[str]:
     """HV-3: three turns of one's own are over, and she is in hand."""
     assert f"{touch.colour}Q" in touch.hands(touch.seat)
@@ -147,7 +147,7 @@ def queen_is_due(touch: Touch) -> Iterable[str]:
 
 
 @said(
-    rf"Of equal pieces the lowest number enters first: (?P<first>{PIECE}), and then (?P<second>{PIECE})\."
+    rf"Of equal pieces, the lowest number enters first: (?P<first>{PIECE}), then (?P<second>{PIECE})\."
 )
 def lowest_first(touch: Touch, first: str, second: str) -> Iterable[str]:
     """HV-20."""
@@ -167,7 +167,7 @@ def covered(touch: Touch, piece: str, top: str) -> Iterable[str]:
     return touch.cells(here)
 
 
-@said(rf"(?P<piece>{PIECE}) has only just come there, and rests for this turn\.")
+@said(rf"(?P<piece>{PIECE}) has only just arrived there, and rests for this turn\.")
 def rests(touch: Touch, piece: str) -> Iterable[str]:
     """HV-23."""
     assert touch.piece_named(piece) == touch.piece == touch.view["moved"]
@@ -223,7 +223,7 @@ def narrow_gaps(touch: Touch, before: str | None, piece: str, gaps: str) -> Iter
 
 
 @said(
-    rf"(?P<before>.*\. )?(?P<piece>{PIECE}) makes exactly three steps and enters no space twice: no way here is that long\."
+    rf"(?P<before>.*\. )?(?P<piece>{PIECE}) moves exactly three steps and enters no space twice, but no path here is that long\."
 )
 def no_three_steps(touch: Touch, before: str | None, piece: str) -> Iterable[str]:
     """HV-12: it could begin to slide; the referee knows of no place to end."""
@@ -233,7 +233,7 @@ def no_three_steps(touch: Touch, before: str | None, piece: str) -> Iterable[str
 
 
 @said(
-    rf"(?P<before>.*\. )?(?P<piece>{PIECE}) goes two steps on top of the hive and one down: here no way is like that\."
+    rf"(?P<before>.*\. )?(?P<piece>{PIECE}) moves two steps on top of the hive and one down, but there is no such path here\."
 )
 def no_way_on_top(touch: Touch, before: str | None, piece: str) -> Iterable[str]:
     """HV-14."""
@@ -241,7 +241,7 @@ def no_way_on_top(touch: Touch, before: str | None, piece: str) -> Iterable[str]
     return touch.cells(touch.space(touch.piece))
 
 
-@said(rf"(?P<piece>{PIECE}) touches nothing but mosquitoes, and so cannot move\.")
+@said(rf"(?P<piece>{PIECE}) touches only mosquitoes, so it cannot move\.")
 def only_mosquitoes(touch: Touch, piece: str) -> Iterable[str]:
     """HV-15."""
     here = touch.space(touch.piece)
@@ -274,7 +274,7 @@ def _moves_as(touch: Touch, before: str | None) -> None:
         assert _touched(touch) - {"M"} == {INSECTS[kind]}
 
 
-@said(rf"(?P<thrower>{PIECE}) has only just come there, and throws nothing this turn\.")
+@said(rf"(?P<thrower>{PIECE}) has only just arrived there, and cannot throw this turn\.")
 def thrower_rests(touch: Touch, thrower: str) -> Iterable[str]:
     """HV-23."""
     assert touch.piece_named(thrower) in touch.throwers(touch.piece)
@@ -291,7 +291,7 @@ def thrower_is_not_free(touch: Touch, thrower: str) -> Iterable[str]:
     return touch.cells(space)
 
 
-@said(rf"(?P<thrower>{PIECE}) lifts single pieces, and (?P<piece>{PIECE}) lies on a stack\.")
+@said(rf"(?P<thrower>{PIECE}) lifts single pieces, but (?P<piece>{PIECE}) is on a stack\.")
 def not_single(touch: Touch, thrower: str, piece: str) -> Iterable[str]:
     """HV-22."""
     here = touch.space(touch.piece)
@@ -299,9 +299,7 @@ def not_single(touch: Touch, thrower: str, piece: str) -> Iterable[str]:
     return touch.cells(here)
 
 
-@said(
-    rf"(?P<thrower>{PIECE}) has no empty space beside it on which it could put (?P<piece>{PIECE}) down\."
-)
+@said(rf"(?P<thrower>{PIECE}) has no empty space beside it to put (?P<piece>{PIECE}) on\.")
 def nowhere_to_land(touch: Touch, thrower: str, piece: str) -> Iterable[str]:
     """HV-22, HV-7: each space beside the thrower is taken, or between two stacks."""
     assert touch.piece_named(thrower) in touch.throwers(touch.piece)
@@ -324,7 +322,9 @@ def throw_gate(touch: Touch, gate: str, thrower: str, piece: str) -> Iterable[st
     return touch.cells(here, *spaces)
 
 
-@said(r"No empty space touches a piece of yours and no enemy piece: no piece can enter now\.")
+@said(
+    r"No empty space touches a piece of yours without touching an enemy piece: no piece can enter now\."
+)
 def no_space(touch: Touch) -> Iterable[str]:
     """HV-2."""
     for space in touch.names:
@@ -341,7 +341,7 @@ def empty_space(touch: Touch) -> Iterable[str]:
 
 
 @said(
-    rf"You pass only when you can neither place nor move, and you can: (?P<piece>{PIECE}), for example\."
+    rf"You can pass only if you can neither place nor move a piece, but you can: (?P<piece>{PIECE}), for example\."
 )
 def no_pass(touch: Touch, piece: str) -> Iterable[str]:
     """HV-17."""

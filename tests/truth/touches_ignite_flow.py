@@ -68,9 +68,7 @@ def _apart(one: str, other: str) -> tuple[int, int]:
 said = Kinds[Touch]()
 
 
-@said(
-    rf"(?P<cell>{CELL}) is empty: first choose fire, water or earth, then touch it to place that there\."
-)
+@said(rf"(?P<cell>{CELL}) is empty: first choose fire, water or earth, then touch the cell\.")
 def empty_cell(touch: Touch, cell: str) -> Iterable[str]:
     assert cell == touch.thing
     assert touch.content(cell) == "empty"
@@ -78,7 +76,7 @@ def empty_cell(touch: Touch, cell: str) -> Iterable[str]:
 
 
 @said(
-    rf"The desert on (?P<cell>{CELL}) stays as it is for good: begin with an empty cell, a fire or a water\."
+    rf"The desert on (?P<cell>{CELL}) never changes: begin with an empty cell, a fire or a water\."
 )
 def desert(touch: Touch, cell: str) -> Iterable[str]:
     """IF-12."""
@@ -98,7 +96,7 @@ def temple(touch: Touch, cell: str) -> Iterable[str]:
 
 
 @said(
-    rf"The earth on (?P<cell>{CELL}) does nothing by itself: begin with an empty cell, a fire or a water\."
+    rf"The earth on (?P<cell>{CELL}) does nothing on its own: begin with an empty cell, a fire or a water\."
 )
 def earth(touch: Touch, cell: str) -> Iterable[str]:
     assert cell == touch.thing
@@ -108,7 +106,7 @@ def earth(touch: Touch, cell: str) -> Iterable[str]:
 
 
 @said(
-    rf"The fire on (?P<cell>{CELL}) can do nothing now: no cell beside, above or below it is empty or earth, no water (?P<how>touches it|lies beside it or diagonally), and fewer than four fires hang together here\."
+    rf"The fire on (?P<cell>{CELL}) can do nothing now: no cell beside, above or below it is empty or earth, no water (?P<how>touches it|lies beside it or diagonally), and fewer than four fires are connected here\."
 )
 def fire_is_held(touch: Touch, cell: str, how: str) -> Iterable[str]:
     """IF-3, IF-5, IF-10."""
@@ -129,7 +127,7 @@ def fire_is_held(touch: Touch, cell: str, how: str) -> Iterable[str]:
 
 
 @said(
-    rf"The water on (?P<cell>{CELL}) can do nothing now: diagonally next to it is no empty cell and no land into which you may let it flow, and no fire (?P<how>touches it|lies beside it or diagonally)\."
+    rf"The water on (?P<cell>{CELL}) can do nothing now: diagonally next to it there is neither an empty cell nor land into which you may let it flow, and no fire (?P<how>touches it|lies beside it or diagonally)\."
 )
 def water_is_held(touch: Touch, cell: str, how: str) -> Iterable[str]:
     """IF-6 to IF-8, IF-10."""
@@ -145,7 +143,7 @@ def water_is_held(touch: Touch, cell: str, how: str) -> Iterable[str]:
     return {cell}
 
 
-@said(r"The action of this turn is done: now place a temple, or none\.")
+@said(r"The action of this turn is done: now place a temple or none\.")
 def action_is_done(touch: Touch) -> Iterable[str]:
     """IF-1."""
     assert touch.view["temple_due"]
@@ -161,7 +159,7 @@ def action_comes_first(touch: Touch) -> Iterable[str]:
     return ()
 
 
-@said(rf"A temple stands on earth, and there is none on (?P<cell>{CELL})\.")
+@said(rf"A temple goes on earth, but there is none on (?P<cell>{CELL})\.")
 def no_earth(touch: Touch, cell: str) -> Iterable[str]:
     """IF-14."""
     assert cell == touch.thing
@@ -169,7 +167,7 @@ def no_earth(touch: Touch, cell: str) -> Iterable[str]:
     return {cell}
 
 
-@said(rf"A temple stands on (?P<cell>{CELL}) already\.")
+@said(rf"A temple is already on (?P<cell>{CELL})\.")
 def temple_is_there(touch: Touch, cell: str) -> Iterable[str]:
     """IF-14."""
     assert cell == touch.thing
@@ -189,7 +187,7 @@ def land_is_claimed(touch: Touch, cells: str) -> Iterable[str]:
 
 
 @said(
-    r"Fires turn to desert by fours that hang together, straight or diagonally, and no four have (?P<cells>.*) among them\."
+    r"Fires turn to desert in connected groups of four, straight or diagonally, but no such group includes (?P<cells>.*)\."
 )
 def no_four(touch: Touch, cells: str) -> Iterable[str]:
     """IF-5."""

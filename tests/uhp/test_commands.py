@@ -54,7 +54,7 @@ def test_the_example_session(engine: Talk) -> None:
     assert engine.ask("newgame Base+MLP") == ["Base+MLP;NotStarted;White[1]"]
     assert engine.ask("validmoves") == ["wS1;wB1;wG1;wA1;wM;wL;wP"]
     (refusal,) = engine.ask("play wQ")
-    assert re.fullmatch(r"invalidmove .+begins with the queen.+ \[HV-3\]", refusal)
+    assert re.fullmatch(r"invalidmove .+beginning with the queen.+ \[HV-3\]", refusal)
     assert engine.ask("play wS1") == ["Base+MLP;InProgress;Black[1];wS1"]
     assert engine.ask("undo 5") == ["err Unable to undo 5 moves."]
 

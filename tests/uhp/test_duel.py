@@ -244,7 +244,7 @@ def test_failures_are_reported_and_records_written(tmp_path: Path) -> None:
     words += ["--games", "2", "--time", "0.1", "--type", "Base", "--out", str(tmp_path / "games")]
     finished = CliRunner().invoke(application("duel"), [*words, "--lang", "en"])
     assert finished.exit_code == 0
-    assert finished.stdout.count("wanted to play") == 2
+    assert finished.stdout.count("tried to play") == 2
     assert "won 2, drawn 0, lost 0 (2 of 2)" in finished.stdout
     written = sorted((tmp_path / "games").iterdir())
     assert [path.name for path in written] == ["game-0001.txt", "game-0002.txt"]

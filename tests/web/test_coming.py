@@ -133,7 +133,7 @@ def test_a_guest_sees_what_is_played_before_joining(person: NewPerson) -> None:
         "White: Anna",
         "First game",
         "5 minutes, plus 3 seconds per move",
-        "The first move of each player takes no time",
+        "The first move of each player is not timed",
         "if all players agree",
         "Your seat: Black",
     ):

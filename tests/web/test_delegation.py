@@ -87,7 +87,7 @@ def test_opponents_and_hints_are_searched_in_the_page(
     chance = Random(5)
     for _ in range(3):
         play_one(anna, chance)
-    expect(anna.page.get_by_text("thinks in the browser of")).to_have_count(1)
+    expect(anna.page.get_by_text("runs in its opponent's browser")).to_have_count(1)
     anna.page.get_by_role("button", name="Hint").click()
     anna.wait(lambda: len([m for m in anna.sent if m["type"] == "answer-search"]) == 4)
     expect(anna.page.get_by_test_id("hint")).to_be_visible()

@@ -127,7 +127,7 @@ def test_where_nobody_came_a_sentence_says_so(person: NewPerson) -> None:
         rows(anna).last.click()
         played(anna, count + 1)
     expect(anna.page.get_by_test_id("nothing")).to_have_text(
-        re.compile("No game of the collection came to this position in its first [0-9]+ moves.")
+        re.compile("No game of the collection reached this position in its first [0-9]+ moves.")
     )
 
 

@@ -104,7 +104,7 @@ def test_what_is_impossible_is_said_and_marked(person: NewPerson) -> None:
     page.get_by_role("button", name="Remove").click()
     page.locator('#board [data-touch="bQ"]').click()
     finding = page.locator("[data-possible]")
-    expect(finding).to_contain_text("The hive is not in one piece")
+    expect(finding).to_contain_text("The hive is not connected")
     expect(page.locator("[data-possible=false]")).to_be_visible()
     expect(page.get_by_role("button", name="Play from here")).to_be_disabled()
     page.get_by_role("button", name="Undo").click()

@@ -200,7 +200,7 @@ def _sentence(problem: Exception) -> str:
 
 def _no_core(numbered: NumberedGame) -> Text:
     return Text(
-        "Many games of {title} at once need the compiled core: {why}.",
+        "Playing many games of {title} at once needs the compiled core: {why}.",
         title=numbered.game.title,
         why=core.MISSING or Text("it does not play this game"),
     )

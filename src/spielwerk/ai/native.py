@@ -217,7 +217,7 @@ def _milliseconds(limits: Limits) -> int | None:
 def _no_search(game: AnyGame) -> CannotPlay:
     return CannotPlay(
         Text(
-            "The core cannot think about {title}: {why}.",
+            "The core cannot search {title}: {why}.",
             title=game.title,
             why=compiled.MISSING or NO_SEARCH,
         )

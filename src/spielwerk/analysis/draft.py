@@ -16,7 +16,7 @@ from spielwerk.game.text import Language, Text
 from spielwerk.record.model import Participant, Record, changed_options
 from spielwerk.wire.parts import refusal_info, result_info
 
-_NO_EDITOR = Text("This game brings no editor along: paste a position as text.")
+_NO_EDITOR = Text("This game has no position editor: paste a position as text.")
 
 
 def setup_draft(game: AnyGame, given: SetupRequest, language: Language) -> SetupDraft:

@@ -92,8 +92,8 @@ def scores(terms: Terms, games: Sequence[Played]) -> dict[tuple[int, int], Score
 # Words.
 
 HEAD = ("", Text("player"), Text("Elo"), Text("points"), "%")
-AGAINST = Text("{first} against {second}: {score}, {share:.1f} % ± {margin:.1f}{elo}")
-LONGEST = Text("longest thought {seconds:.2f} s")
+AGAINST = Text("{first} against {second}: {score}, {share:.1f}% ± {margin:.1f}{elo}")
+LONGEST = Text("longest think time {seconds:.2f} s")
 FAILED = Text("failed {count} times")
 
 

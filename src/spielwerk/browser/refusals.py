@@ -7,25 +7,25 @@ from spielwerk.service.refusals import DoorRefusal
 
 class NoOthers(DoorRefusal, code="no-others"):
     sentence = Text(
-        "This table is in your browser alone, where nobody else can come: give every seat to "
-        "yourself, to somebody beside you, or to the computer."
+        "This table is only in your browser, where others cannot join: give every seat to "
+        "yourself, to a person beside you, or to the computer."
     )
 
 
 class StorageFailed(DoorRefusal, ports.StorageFailed, code="storage-failed", status=503):
-    sentence = Text("Your browser could not store this, so it was not done: try again.")
+    sentence = Text("Your browser could not store this, so nothing was changed: try again.")
 
 
 class StorageFull(StorageFailed, code="storage-full", status=507):
     """The browser's storage quota is exhausted."""
 
     sentence = Text(
-        "Your browser has no more room for this page, so this was not done; everything before is "
-        "kept. Make some room, then try again."
+        "Your browser has no space left for this page, so this was not done; everything "
+        "before is kept. Free some space, then try again."
     )
 
 
 class ChangedElsewhere(StorageFailed, code="changed-elsewhere", status=409):
     """Another tab has changed the table, in browsers without locks between tabs."""
 
-    sentence = Text("This table was changed in another tab: load the page again.")
+    sentence = Text("This table was changed in another tab: reload the page.")

@@ -31,10 +31,10 @@ from spielwerk.game.text import Text
 DEFAULT_SECONDS = 2.0
 _SHOWN_PLIES = 8
 
-STANDS = Text("Chances to win: {values}")
+STANDS = Text("Winning chances: {values}")
 PROVEN = Text(" (proven)")
 BEST = Text("{name} should play {move}{proven}")
-MIXES = Text("{name} should mix; drawn this time: {move}")
+MIXES = Text("{name} should mix moves at random; drawn this time: {move}")
 EXPECTED = Text("expected: {line}")
 CHANCE = Text("Chance is next:")
 SEARCHED = Text("{nodes} nodes, depth {depth}")

@@ -33,7 +33,7 @@ from spielwerk.game.text import Text
 from spielwerk.games import find
 from spielwerk.workers.choice import chosen_workers
 
-KEPT = Text("{games} games, kept in {out}: the same command goes on with them.")
+KEPT = Text("{games} games, saved in {out}: run the same command to continue.")
 STOPPED = Text("Stopped after {games} games.")
 
 

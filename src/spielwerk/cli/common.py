@@ -171,7 +171,7 @@ def read_options(given: list[str] | None) -> dict[str, Value]:
     for pair in given or ():
         name, equals, value = pair.partition("=")
         if not equals:
-            raise BadSetup(Text("An option is written NAME=VALUE, not '{pair}'.", pair=pair))
+            raise BadSetup(Text("Write an option as NAME=VALUE, not '{pair}'.", pair=pair))
         options[name] = _from_file(value[1:]) if value.startswith("@") else value
     return options
 
@@ -242,7 +242,7 @@ def _from_position(game: AnyGame, seats: int | None, given: Settings, position: 
     if differing or (seats is not None and seats != state.seats):
         raise BadSetup(
             Text(
-                "The position says otherwise about {what}: leave that option out.",
+                "The position contradicts {what}: leave that option out.",
                 what=", ".join(differing) or "seats",
             )
         )

@@ -18,18 +18,18 @@ from spielwerk.games import all_games, broken_games
 
 EXPECTED = ("cli", "server")
 """The extras that most users need."""
-THERE = Text("the compiled core {version} is there")
+THERE = Text("the compiled core {version} is installed")
 BETTER = Text(
-    "Better: install a C++ compiler (Debian: apt install g++) and install spielwerk again."
+    "Recommended: install a C++ compiler (Debian: apt install g++) and reinstall spielwerk."
 )
 MISSING = Text("Missing for {what}: pip install 'spielwerk[{what}]'")
 SPEED = Text("{game}: {rules:,.0f} plies/s by the rules, {fast} by the core")
 SLOW_COOKIES = Text(
-    "Better: this Python reads cookies in quadratic time (CVE-2024-7592). Update it to 3.11.10, "
-    "3.12.6 or newer."
+    "Recommended: update Python to 3.11.10, 3.12.6 or newer. This version parses cookies "
+    "in quadratic time (CVE-2024-7592)."
 )
 BROKEN = Text("Skipped: the installed game {game} cannot be loaded ({why}).")
-WELL = Text("Everything is there.")
+WELL = Text("Nothing is missing.")
 
 
 @command

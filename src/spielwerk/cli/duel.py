@@ -37,8 +37,8 @@ GAME = Text("Game {number}: {white} – {black} {result}, {reason}, {plies} plie
 SCORE = Text(
     "{first} against {second}: won {wins}, drawn {draws}, lost {losses} ({points:g} of {games})"
 )
-ELO = Text("Elo difference {elo}, with 95 % certainty between {low} and {high}")
-NO_ELO = Text("Elo difference {elo}: too one-sided to say how sure that is")
+ELO = Text("Elo difference {elo}, with 95% confidence between {low} and {high}")
+NO_ELO = Text("Elo difference {elo}: too one-sided for a confidence interval")
 PLY_LIMIT = Text("stopped at the limit of plies")
 
 

@@ -56,7 +56,7 @@ SUMMARY = Text(
     "{bytes} bytes: {path}"
 )
 REFUSED = Text("Games that could not be read: {count}.")
-NOTHING = Text("No games were found.")
+NOTHING = Text("No games found.")
 
 
 @explorer.command("build")
@@ -162,7 +162,7 @@ def _write(path: Path, openings: Openings, as_json: bool) -> None:
 
 # Queries.
 
-TOTAL = Text("{total} games came here.")
+TOTAL = Text("{total} games reached this position.")
 HEAD = (Text("games"), Text("share"), Text("draws"))
 
 

@@ -55,13 +55,14 @@ puzzles = typer.Typer(help="Mine, verify, list, show and solve puzzles.", no_arg
 NO_CORE = Text("Puzzles cannot be mined here: {why}.")
 NONE = Text("{title} has no puzzles.")
 HELD = Text(
-    "{game}: {held} of {count} hold, {failed} do not. {proved} are proved; {searched} were "
-    "searched with {times} times the nodes and {seeds} seeds, {nodes} nodes in all. {seconds} s."
+    "{game}: {held} of {count} verified, {failed} failed. {proved} are proved; {searched} "
+    "were searched with {times} times the nodes and {seeds} seeds, {nodes} nodes in total. "
+    "{seconds} s."
 )
 PROVED = Text("proved")
-SEARCHED = Text("searched, {nodes} nodes, better by {gap} at least")
-YOUR_MOVE = Text("Your move (? a hint, ! the solution)")
-YOUR_MIX = Text("Shares for {choices}, separated by blanks (? a hint, ! the solution)")
+SEARCHED = Text("searched, {nodes} nodes, better by at least {gap}")
+YOUR_MOVE = Text("Your move (? for a hint, ! for the solution)")
+YOUR_MIX = Text("Shares for {choices}, separated by spaces (? for a hint, ! for the solution)")
 
 OptionalGame = Annotated[
     str | None, Argument(metavar="GAME", help="Name of a game (default: all games).")

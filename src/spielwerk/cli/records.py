@@ -44,8 +44,8 @@ RecordFile = Annotated[Path, Argument(metavar="FILE", help="Record of a game.")]
 # Replaying.
 
 GOOD = Text("{title}: {plies} plies, all legal. {end}")
-UNFINISHED = Text("The game goes on.")
-STEPPING = Text("[{number}/{all}] Enter: on, b: back, number: jump, q: quit")
+UNFINISHED = Text("The game is still in progress.")
+STEPPING = Text("[{number}/{all}] Enter: next, b: back, number: jump, q: quit")
 
 
 @command
@@ -212,7 +212,7 @@ def _write_pictures(record: Record, folder: Path | None) -> None:
 
 # Importing.
 
-SUMMARY = Text("Games read: {read}, with a note: {noted}, refused: {refused}.")
+SUMMARY = Text("Games read: {read}, with a note: {noted}, rejected: {refused}.")
 WRITTEN = Text("Records are in {folder}.")
 PLY = Text("ply {number}")
 

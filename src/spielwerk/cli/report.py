@@ -34,7 +34,7 @@ from spielwerk.workers.choice import chosen_workers
 from spielwerk.workers.workers import Workers
 
 WRITTEN = Text("Written to {path}.")
-STOPPED = Text("Stopped after {games} games, kept in {file}: the same command goes on with them.")
+STOPPED = Text("Stopped after {games} games, saved in {file}: run the same command to continue.")
 
 
 @command
@@ -146,7 +146,7 @@ def _check_files(html: Path, pdf: Path | None) -> None:
     """Refuse files that cannot be written before minutes of play."""
     if html.suffix not in (".html", ".htm") or (pdf is not None and pdf.suffix != ".pdf"):
         raise BadSetup(
-            Text("The page is written to a file that ends in .html, and --pdf to one in .pdf.")
+            Text("The page needs a file name ending in .html, and --pdf one ending in .pdf.")
         )
     if pdf is not None:
         browser()
@@ -157,9 +157,7 @@ def _seats(game: str, written: str | None) -> tuple[int, ...]:
         return (find(game).about.seat_counts[0],)
     parts = [part.strip() for part in written.split(",")]
     if not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
-        raise BadSetup(
-            Text("Numbers of seats are written 2,3,4, not '{written}'.", written=written)
-        )
+        raise BadSetup(Text("Write numbers of seats as 2,3,4, not '{written}'.", written=written))
     return tuple(map(int, parts))
 
 

@@ -48,9 +48,9 @@ from spielwerk.workers.choice import chosen_workers
 _CONVERTER = "rsvg-convert"
 
 WRITTEN = Text("Written to {path}.")
-CHANCES = Text("Chances of {name} to win, ply by ply")
+CHANCES = Text("Winning chances of {name}, ply by ply")
 PLY = Text("Ply {ply}: {said}")
-STOPPED = Text("Stopped: this is how far it came.")
+STOPPED = Text("Stopped. This is the result so far.")
 CALM = Text("No move cost much.")
 
 
@@ -151,7 +151,7 @@ def _check(out: Path | None) -> None:
     if out.suffix == ".png" and shutil.which(_CONVERTER) is None:
         raise BadSetup(
             Text(
-                "For .png the program {program} is needed; .svg and .html need nothing.",
+                "For .png, the program {program} is needed; .svg and .html need nothing else.",
                 program=_CONVERTER,
             )
         )

@@ -104,10 +104,10 @@ def run(wanted: Wanted, job: Job) -> Done:
 ENDINGS = (".txt", ".pgn", ".sgf")
 INDEX = "reviews.jsonl"
 
-SUMMARY = Text("Reviewed: {done}, from an earlier run: {earlier}, refused: {refused}.")
-STOPPED = Text("Stopped. The same command with the same --out goes on from here.")
+SUMMARY = Text("Reviewed: {done}, from an earlier run: {earlier}, rejected: {refused}.")
+STOPPED = Text("Stopped. Run the same command with the same --out to continue.")
 LINE = Text("{key}: {accuracies}; mistakes: {mistakes}")
-NO_FOLDER = Text("Reviews of several games go into a folder, and {path} is a file.")
+NO_FOLDER = Text("Reviews of several games need a folder, but {path} is a file.")
 
 
 def review_archive(

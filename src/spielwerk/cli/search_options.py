@@ -30,7 +30,7 @@ UsePython = Annotated[bool, Option("--python", help="Use the Python rules.")]
 UseCore = Annotated[bool, Option("--core", help="Use the compiled core.")]
 Threads = Annotated[int, Option("--threads", min=1, max=64, help="Threads of the compiled core.")]
 
-SLOWER = Text("Plain Python thinks here, slowly: {why}.")
+SLOWER = Text("Using pure Python, which is slow: {why}.")
 NOT_PLAYED = Text("it does not play {game}")
 
 
@@ -73,7 +73,7 @@ def compiled(game: str, use_core: bool, use_python: bool, *, otherwise: bool) ->
     Raises `BadSetup` if the core is requested but cannot do it.
     """
     if use_core and use_python:
-        raise BadSetup(Text("Choose --core or --python, not both."))
+        raise BadSetup(Text("Choose either --core or --python, not both."))
     if use_core and not core.plays(game):
         why = core.MISSING or NOT_PLAYED.filled(game=game)
         raise BadSetup(Text("The compiled core cannot be used: {why}.", why=why))

@@ -104,7 +104,7 @@ def chosen_player(player: str | None, engine: str | None) -> Player:
         return by_name(player, secrets.randbits(32))
     raise BadSetup(
         Text(
-            "Say who plays: --player with one of {names}, or --engine with a command.",
+            "Choose a player: --player with one of {names}, or --engine with a command.",
             names=", ".join(NAMES),
         )
     )

@@ -24,24 +24,26 @@ COMMANDS = {
 }
 YES = {"y", "yes", "j", "ja"}
 
-HELP = Text("""Type a move in the notation of the game, or
-  moves        the legal moves by kind
-  why MOVE     why a move is not allowed, or what there is to know about a cell
-  rules ID     a rule, such as {rule}
-  undo         take a step of your turn back, or ask for your last move back
-  save [FILE]  write the game to a file
-  draw         offer a draw
-  resign       give the game up
-  quit         leave; an unfinished game is kept""")
+HELP = Text(
+    "Type a move in the notation of the game, or\n"
+    "  moves        list the legal moves by kind\n"
+    "  why MOVE     explain why a move is not allowed, or describe a cell\n"
+    "  rules ID     show a rule, such as {rule}\n"
+    "  undo         undo a step of your turn, or ask to take back your last move\n"
+    "  save [FILE]  write the game to a file\n"
+    "  draw         offer a draw\n"
+    "  resign       resign the game\n"
+    "  quit         leave; an unfinished game is saved"
+)
 PROMPT = Text("{name} (help for help):")
-SECRET = Text("{name}, choose secretly (what you type is hidden):")
-SAVED = Text("Saved. Go on with: spielwerk play --resume {path}")
+SECRET = Text("{name}, choose secretly (your input is hidden):")
+SAVED = Text("Saved. Continue with: spielwerk play --resume {path}")
 OFFERS = {
     "draw": Text("{name}, {other} offers a draw. Agreed? (y/n)"),
-    "take-back": Text("{name}, {other} asks to take a move back. Agreed? (y/n)"),
+    "take-back": Text("{name}, {other} asks to take back a move. Agreed? (y/n)"),
 }
-COMMITMENT = Text("Chance is promised by this hash: {commitment}")
-CONTRIBUTE = Text("{name}, type anything to add to it (or just Enter):")
+COMMITMENT = Text("Commitment to the random draws (hash): {commitment}")
+CONTRIBUTE = Text("{name}, type anything to add to it (or just press Enter):")
 OVER = Text("The game is over: {reason}.")
 PLACE = Text("{place}. {name} with {score}")
 _CELL = re.compile(r"[a-l](?:10|[1-9])")

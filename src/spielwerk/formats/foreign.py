@@ -21,10 +21,10 @@ from spielwerk.record.variation import MAX_DEPTH, MAX_NAME, Values, Variation, w
 Stated = Seat | Literal["draw"] | None
 """The winner stated in a file: a seat, a draw, or unknown."""
 
-PLAYED_ON = Text("played on after the third occurrence of a position: read with repetition=false")
-OTHER_RESULT = Text("the file states another result than the board shows")
-_NOTHING = Text("This variation has no moves, or there is no ply that it replaces.")
-_TOO_DEEP = Text("More than {most} variations are inside each other.")
+PLAYED_ON = Text("continued after the third occurrence of a position: read with repetition=false")
+OTHER_RESULT = Text("the file's result differs from the board")
+_NOTHING = Text("This variation has no moves, or there is no ply for it to replace.")
+_TOO_DEEP = Text("Variations are nested more than {most} deep.")
 
 
 class BadGameFile(BadlyWritten, code="bad-game-file"):

@@ -56,7 +56,7 @@ _PARENTHESES = re.compile(r"([()])")
 _GLYPHS = {"$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!"}
 """Annotation glyphs of other programs and their meaning."""
 _MARK = re.compile(r"[!?]{1,2}$")
-_OPEN = Text("A variation does not end: ) is missing.")
+_OPEN = Text("A variation is not closed: ) is missing.")
 _ESCAPED = re.compile(r'\\(["\\])')
 
 
@@ -157,7 +157,7 @@ def _read_ply(game: ForeignGame, text: str, line: int) -> None:
     match = _PLY.fullmatch(text)
     if match is None:
         raise BadGameFile(
-            Text("'{line}' is not a ply: one looks like '12. bM wA1\\'.", line=shortened(text)),
+            Text("'{line}' is not a ply: write it like '12. bM wA1\\'.", line=shortened(text)),
             line,
         )
     _check_number(game, int(match[1]), line)

@@ -392,7 +392,7 @@ class _Actions:
 
     def _unreadable(self, text: str) -> BadGameFile:
         return BadGameFile(
-            Text("'{text}' cannot be understood.", text=shortened(text)),
+            Text("'{text}' cannot be parsed.", text=shortened(text)),
             self._line,
             self.game.number(),
         )

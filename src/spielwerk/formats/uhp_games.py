@@ -167,7 +167,7 @@ def game_string_of(record: Record) -> str:
     """
     _check_hive(record)
     if "beetle_gates" in record.options:
-        raise NotForHive(Text("A game string cannot say that the gate rule is off for beetles."))
+        raise NotForHive(Text("A GameString cannot express that the gate rule is off for beetles."))
     return join_game_string(record.state().position, record.plies)
 
 
@@ -175,8 +175,8 @@ def _check_hive(record: Record) -> None:
     if record.game is not HIVE or record.start is not None:
         raise NotForHive(
             Text(
-                "PGN files and the like hold games of Hive from their first move; this record is "
-                "not one."
+                "PGN and similar files hold games of Hive from their first move, but this "
+                "record starts from a position."
             )
         )
 

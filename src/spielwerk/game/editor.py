@@ -131,7 +131,7 @@ def no_thing(name: str) -> CannotEdit:
 
 def no_field(name: str) -> CannotEdit:
     """Return the refusal of an unknown field."""
-    return CannotEdit(Text("There is nothing called {name} to choose.", name=shortened(name)))
+    return CannotEdit(Text("There is no choice called {name}.", name=shortened(name)))
 
 
 def nothing_there(cell: str) -> CannotEdit:

@@ -214,13 +214,13 @@ class State(Generic[Position, Move, Outcome]):
     def apply_chance(self, outcome: Outcome) -> State[Position, Move, Outcome]:
         """Return the state after an outcome; raises `NoSuchOutcome` if it is impossible now."""
         if all(outcome != possible for possible, _ in self.outcomes()):
-            raise refusals.NoSuchOutcome(Text("Chance cannot do that now."))
+            raise refusals.NoSuchOutcome(Text("That chance event is not possible now."))
         return self.after_chance(outcome)
 
     @property
     def _chance(self) -> Chance[Position, Outcome]:
         if self.game.chance is None:
-            raise refusals.NoSuchOutcome(Text("Nothing is left to chance here."))
+            raise refusals.NoSuchOutcome(Text("There are no chance events here."))
         return self.game.chance
 
     def after_chance(self, outcome: Outcome) -> State[Position, Move, Outcome]:

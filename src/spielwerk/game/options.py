@@ -115,7 +115,7 @@ def _unknown(name: str, known: Iterable[str]) -> BadSetup:
     names = ", ".join(known)
     return BadSetup(
         Text(
-            "There is no option {name} here: known are {names}.",
+            "There is no option {name} here: the options are {names}.",
             name=shortened(name),
             names=names or "–",
         )

@@ -113,7 +113,7 @@ class GameOver(StatedRefusal, code="game-over"):
 class ChanceIsDue(StatedRefusal, code="chance-is-due"):
     """A move came while a chance event is due."""
 
-    sentence = Text("Chance comes first: something has to be drawn before anyone moves.")
+    sentence = Text("Chance comes first: a random draw is due before the next move.")
 
 
 class NoSuchOutcome(Refusal, code="no-such-outcome"):

@@ -42,8 +42,8 @@ class Participant:
         if not name.isprintable() or len(name) > 60 or self.kind not in KINDS:
             raise BadSetup(
                 Text(
-                    "A player has a name of at most 60 printable letters, and is a person or a "
-                    "program."
+                    "A player needs a name of at most 60 printable characters and is a "
+                    "person or a program."
                 )
             )
         object.__setattr__(self, "name", name)
@@ -99,7 +99,7 @@ def check_tag(name: str, value: str) -> None:
     """Refuse a tag that would be parsed differently; raises `BadRecord`."""
     if not _TAG.fullmatch(name) or not value or value != value.strip() or not value.isprintable():
         raise BadRecord(
-            Text("A tag has a name of letters, digits, - and _, and one line of printable text.")
+            Text("A tag needs a name of letters, digits, - and _, and one line of printable text.")
         )
 
 
@@ -170,7 +170,10 @@ def read_departure(field: Field) -> Departure:
     match = _DEPARTURE.fullmatch(" ".join(field.value.split()))
     if match is None:
         raise BadRecord(
-            Text("Expected how a seat left: 'resignation after ply 14' or 'time after ply 14'."),
+            Text(
+                "Expected the way a seat left, like 'resignation after ply 14' or 'time after "
+                "ply 14'."
+            ),
             field.line,
         )
     # Several seats can only lose on time together.

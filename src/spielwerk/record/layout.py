@@ -59,7 +59,7 @@ def take_apart(text: str | bytes) -> Layout:
     moves = next((number for number, line in lines if line.strip().lower() == MOVES.lower()), None)
     if moves is None:
         raise BadRecord(
-            Text("There is no line '{moves}': the text may have been cut off.", moves=MOVES)
+            Text("The line '{moves}' is missing: the text may be cut off.", moves=MOVES)
         )
     layout = Layout()
     _read_head(layout, lines[title[0] : moves - 1])
@@ -72,7 +72,7 @@ def _text(text: str | bytes) -> str:
         try:
             text = text.decode()
         except UnicodeDecodeError:
-            raise BadRecord(Text("A record is a text in UTF-8.")) from None
+            raise BadRecord(Text("A record must be UTF-8 text.")) from None
     return unix(text.removeprefix("\ufeff"))
 
 
@@ -85,7 +85,7 @@ def _version(number: int, line: str) -> int:
     if int(match[1]) not in VERSIONS:
         raise BadRecord(
             Text(
-                "This is format version {given}; known are versions {versions}.",
+                "This is format version {given}, but only versions {versions} are supported.",
                 given=int(match[1]),
                 versions=_KNOWN,
             ),
@@ -104,7 +104,7 @@ def _read_head(layout: Layout, lines: Iterable[tuple[int, str]]) -> None:
             if (found.name, found.about) in seen:
                 raise BadRecord(
                     Text(
-                        "{line} stands here twice.",
+                        "{line} appears twice.",
                         line=shortened(f"{found.name} {found.about}".strip()),
                     ),
                     number,
@@ -120,7 +120,7 @@ def _field(number: int, line: str) -> Field:
     if not colon or not (name.isascii() and name.isalpha()):
         raise BadRecord(
             Text(
-                "'{line}' is no field: write 'Name: value', and a comment with {comment} before.",
+                "'{line}' is not a field: write 'Name: value', and start comments with {comment}.",
                 line=shortened(line),
                 comment=COMMENT,
             ),

@@ -262,9 +262,7 @@ def _fairness(layout: Layout, seats: int) -> Fairness | None:
 def _check_seats(seats: Sequence[Seat], known: Sequence[Seat], line: int | None) -> None:
     for seat in seats:
         if seat not in known or seats.count(seat) > 1:
-            raise BadRecord(
-                Text("There is no seat {seat} here any more, or there never was.", seat=seat), line
-            )
+            raise BadRecord(Text("There is no seat {seat} here, or no longer.", seat=seat), line)
 
 
 # The end.
@@ -310,15 +308,15 @@ def _check_departure(
     over = len(stayed) <= 1 or (state.result() is not None and departure.ply == played)
     ends = len(stayed) - len(departure.seats) <= 1
     if over or not earliest <= departure.ply <= played or (ends and departure.ply != played):
-        raise BadRecord(Text("Nobody can leave after ply {ply} here.", ply=departure.ply), line)
+        raise BadRecord(Text("No player can leave after ply {ply} here.", ply=departure.ply), line)
 
 
 def _wrong_result(result: Result | None, line: int) -> BadRecord:
     if result is None:
-        return BadRecord(Text("This result does not follow: the game is not over."), line)
+        return BadRecord(Text("This result is wrong: the game is not over."), line)
     return BadRecord(
         Text(
-            "This result does not follow: replayed, it is '{result}'.",
+            "This result is wrong: replaying the game gives '{result}'.",
             result=written_result(result),
         ),
         line,

@@ -88,7 +88,8 @@ class MovetextReader:
         self._check_whole()
         if len(self._lines) > 1:
             raise BadRecord(
-                Text("This variation does not end: a line with ) is missing."), self._lines[-1].line
+                Text("This variation is not closed: a line with ) is missing."),
+                self._lines[-1].line,
             )
 
     def _read_mark(self, number: int, line: str) -> None:
@@ -124,7 +125,7 @@ class MovetextReader:
     def _open(self, number: int, line: str) -> None:
         here = self._lines[-1]
         if not here.plies:
-            raise BadRecord(Text("A variation stands behind the ply that it replaces."), number)
+            raise BadRecord(Text("A variation follows the ply that it replaces."), number)
         if len(self._lines) > MAX_DEPTH:
             raise too_deep(number)
         found = WrittenLine(number, line.removeprefix(OPEN).strip())
@@ -133,7 +134,7 @@ class MovetextReader:
 
     def _close(self, number: int, line: str) -> None:
         if line.strip() != CLOSE or len(self._lines) == 1:
-            raise BadRecord(Text("Here no variation ends: ) stands alone in its line."), number)
+            raise BadRecord(Text("This ) does not close a variation."), number)
         if not self._lines.pop().plies:
             raise BadRecord(EMPTY, number)
 
@@ -152,7 +153,7 @@ class MovetextReader:
         if self._begun:
             raise BadRecord(
                 Text(
-                    "After '{ply}' the ; is missing: the text may have been cut off.",
+                    "The ; after '{ply}' is missing: the text may be cut off.",
                     ply=shortened(" ".join(self._begun)),
                 ),
                 self._since,
@@ -180,7 +181,7 @@ def check_plies(line: AnnotatedLine) -> None:
         if ply.startswith(MARKS):
             raise BadRecord(
                 Text(
-                    "'{ply}' cannot stand in a record with variations or values.",
+                    "'{ply}' is not allowed in a record with variations or values.",
                     ply=shortened(ply),
                 )
             )

@@ -9,11 +9,9 @@ from spielwerk.record.bad_record import BadRecord
 from spielwerk.record.movetext import WrittenLine
 from spielwerk.record.variation import Variation
 
-_NOT_ALL = Text("The last moves are made at the same time, and not all of them are here.")
-_INSIDE = Text(
-    "A variation replaces all moves that are made at the same time: it stands behind the last one."
-)
-OTHER_SEATS = Text("There are {count} seats, and each has a value.")
+_NOT_ALL = Text("The last moves are simultaneous, but not all of them are given.")
+_INSIDE = Text("A variation replaces all simultaneous moves: put it after the last of them.")
+OTHER_SEATS = Text("Each of the {count} seats has a value.")
 
 
 def wrong_ply(number: int, text: str, why: Refusal, line: int | None = None) -> BadRecord:

@@ -64,12 +64,12 @@ class Variation:
 
 
 EMPTY = Text("This variation has no moves.")
-TOO_EARLY = Text("A variation has values after its first ply, not before.")
-_TOO_DEEP = Text("More than {most} variations are inside each other.")
-_BEYOND = Text("A comment stands after the end.")
-_NO_PLACE = Text("Values and variations stand behind one of the plies.")
+TOO_EARLY = Text("A variation has values after its first ply, not before it.")
+_TOO_DEEP = Text("Variations are nested more than {most} deep.")
+_BEYOND = Text("There is a comment after the end.")
+_NO_PLACE = Text("Values and variations must follow a ply.")
 _NO_VALUE = Text("A value is a number from 0 to 1 for each seat.")
-_BAD_NAME = Text("The name of a variation is one line of at most {most} printable letters.")
+_BAD_NAME = Text("The name of a variation is one line of at most {most} printable characters.")
 
 
 def deepest(variations: Mapping[int, tuple[Variation, ...]]) -> int:

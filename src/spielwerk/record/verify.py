@@ -46,9 +46,7 @@ def verify(record: Record) -> Verification:
     """Recompute every chance event of a record; raises `CannotVerify` if data is missing."""
     fairness = record.fairness
     if fairness is None:
-        raise CannotVerify(
-            Text("This record has no commitment that its chance could be checked against.")
-        )
+        raise CannotVerify(Text("This record has no commitment to check its chance against."))
     if fairness.seed is None:
         raise CannotVerify(Text("The seed is published when the game is over."))
     draws = list(_draws(record, fairness, fairness.seed))

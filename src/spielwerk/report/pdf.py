@@ -48,8 +48,8 @@ def browser() -> str:
     if found is None:
         raise BadSetup(
             Text(
-                "For a PDF a browser is needed that is not here: install Chromium, Chrome or Edge, "
-                "or print the page with any other."
+                "Writing a PDF needs a browser, but none was found: install Chromium, "
+                "Chrome or Edge, or print the page from another browser."
             )
         )
     return found
@@ -71,7 +71,7 @@ def print_pdf(html: Path, pdf: Path) -> None:
     if done is None or done.returncode != 0 or not _is_pdf(pdf):
         raise NotPrinted(
             Text(
-                "{program} did not print the page to {pdf}: print it by hand.",
+                "{program} did not print the page to {pdf}: print it from a browser.",
                 program=program,
                 pdf=pdf,
             )

@@ -137,7 +137,7 @@ def checked(plan: Plan) -> Plan:
 def _same_option(name: str, value: Value) -> BadSetup:
     return BadSetup(
         Text(
-            "{name}={value} is what the report is about anyway: compare with another value.",
+            "{name}={value} already applies to the report: compare with another value.",
             name=name,
             value=shortened(written(value)),
         )
@@ -178,8 +178,8 @@ def _timed(text: str) -> BadSetup:
     name = text.partition("@")[0]
     return BadSetup(
         Text(
-            "A report can be made again with the same figures only if no player watches the "
-            "clock: write {name}@2000n (nodes) instead of {given}.",
+            "A report is repeatable only if no player depends on the clock: write "
+            "{name}@2000n (nodes) instead of {given}.",
             name=shortened(name),
             given=shortened(text),
         )

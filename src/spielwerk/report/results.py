@@ -28,7 +28,7 @@ def read_results(file: Path) -> tuple[Plan, list[Sample]]:
         plan = Plan.from_json([line["report"] for line in lines if "report" in line][-1])
         games = [Sample.from_json(line["game"]) for line in lines if "game" in line]
     except (AttributeError, LookupError, TypeError, ValueError):
-        raise BadSetup(Text("{file} has no games of a report in it.", file=file)) from None
+        raise BadSetup(Text("{file} contains no games of a report.", file=file)) from None
     # The file may have been continued twice at once: a game counts once.
     found = {(game.setup, game.number): game for game in games}
     wanted = [setup.games for setup in plan.setups()]

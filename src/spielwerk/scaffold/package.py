@@ -132,12 +132,12 @@ def _walk(folder: Traversable, before: str) -> list[tuple[str, Traversable]]:
 
 
 _BAD = Text(
-    "'{name}' is no name for a game: write small letters and digits, words joined by -, the first "
-    "two of them letters, at most {most}, like fox-and-geese."
+    "'{name}' is not a name for a game: use lower-case letters and digits, words joined by "
+    "-, beginning with two letters, at most {most} characters, like fox-and-geese."
 )
-_GAME_TAKEN = Text("There is a game '{name}' already: choose another name.")
+_GAME_TAKEN = Text("There is already a game '{name}': choose another name.")
 _MODULE_TAKEN = Text(
-    "Python has a module '{name}' already, which the game would hide: choose another name."
+    "Python already has a module '{name}', which the game would hide: choose another name."
 )
-_EXISTS = Text("{path} exists already: choose another name or another folder.")
+_EXISTS = Text("{path} already exists: choose another name or another folder.")
 _FAILED = Text("{path} cannot be written: {why}.")

@@ -28,7 +28,7 @@ _ELSEWHERE = ("192.0.2.1", 9)
 class PortTaken(StatedRefusal, BadSetup, code="port-taken"):
     """Another program already listens on the port."""
 
-    sentence = Text("Port {port} is taken by another program: choose another one with --port.")
+    sentence = Text("Port {port} is used by another program: choose another one with --port.")
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -58,7 +58,7 @@ def _listening(host: str, port: int) -> socket.socket | None:
         reason = (problem.strerror or type(problem).__name__).partition(" (")[0]
         raise BadSetup(
             Text(
-                "The server cannot listen at '{host}', port {port}: {reason}.",
+                "The server cannot listen on '{host}', port {port}: {reason}.",
                 host=host,
                 port=port,
                 reason=reason,
@@ -107,7 +107,7 @@ def own_address() -> str:
             asked.connect(_ELSEWHERE)
         except OSError:
             raise BadSetup(
-                Text("This machine is in no network, so nobody else can join: start without LAN.")
+                Text("This computer is not in a network, so others cannot join: start without LAN.")
             ) from None
         return str(asked.getsockname()[0])
 

@@ -8,32 +8,30 @@ from spielwerk.service.refusals import DoorRefusal
 
 
 class LinkRenewed(DoorRefusal, code="link-renewed", status=403):
-    sentence = Text(
-        "This link counts no more: whoever made the table has replaced it by a new one."
-    )
+    sentence = Text("This link has expired: the host has replaced it with a new one.")
 
 
 class TooManyRenewals(DoorRefusal, code="too-many-renewals", status=429):
     sentence = Text(
-        "The link of this seat has been replaced {most} times: open a new table instead."
+        "The link for this seat has been replaced {most} times: open a new table instead."
     )
 
 
 class NotAGuest(DoorRefusal, code="not-a-guest", status=401):
-    sentence = Text("The server does not know you: load the page again, and allow its cookie.")
+    sentence = Text("The server does not recognise you: reload the page and allow its cookie.")
 
 
 class TooManySearches(DoorRefusal, code="too-many-searches", status=429):
     sentence = Text(
-        "The computer is already thinking for you in {count} places: wait until one of them is "
-        "done."
+        "The computer is already searching for you in {count} places: wait until one "
+        "search is done."
     )
 
 
 class SearchQueueFull(DoorRefusal, code="search-queue-full", status=503):
     """The queue is full of opponents' moves, so hints have to wait."""
 
-    sentence = Text("The computer has too much to think about just now: try again in a moment.")
+    sentence = Text("The computer is busy: try again in a moment.")
 
 
 class TooManyImports(DoorRefusal, code="too-many-imports", status=429):
@@ -43,7 +41,7 @@ class TooManyImports(DoorRefusal, code="too-many-imports", status=429):
 class ImportTooSlow(DoorRefusal, code="import-too-slow", status=413):
     """The import exceeded its time limit; games that were really played do not."""
 
-    sentence = Text("It takes too long to read this game.")
+    sentence = Text("Reading this game takes too long.")
 
 
 class TooManyTables(DoorRefusal, code="too-many-tables", status=429):
@@ -51,17 +49,19 @@ class TooManyTables(DoorRefusal, code="too-many-tables", status=429):
 
 
 class TooManyToday(DoorRefusal, code="too-many-today", status=429):
-    sentence = Text("Too much has been made from your network address today: try again tomorrow.")
+    sentence = Text(
+        "Too much has been created from your network address today: try again tomorrow."
+    )
 
 
 class TooManyStudies(DoorRefusal, code="too-many-studies", status=429):
     sentence = Text(
-        "You have stored {count} analyses: the long link carries this one without storing it."
+        "You have stored {count} analyses: share this one by the long link, which stores nothing."
     )
 
 
 class TooFast(DoorRefusal, code="too-fast", status=429):
-    sentence = Text("That was too fast: slow down.")
+    sentence = Text("Too fast: please slow down.")
 
 
 class Banned(DoorRefusal, code="banned", status=403):
@@ -102,4 +102,4 @@ class ForeignOrigin(DoorRefusal, code="foreign-origin", status=403):
 
 
 class WrongHost(DoorRefusal, code="wrong-host", status=421):
-    sentence = Text("This server does not answer as '{host}', only as {known}.")
+    sentence = Text("This server does not answer to '{host}', only to {known}.")

@@ -36,7 +36,7 @@ class BadSetting(BadSetup, code="bad-setting"):
         shown = "…" if "SECRET" in variable else shortened(value)
         super().__init__(
             Text(
-                "The setting {name} cannot be '{value}': it has to be {expected}.",
+                "The setting {name} cannot be '{value}': it must be {expected}.",
                 name=variable,
                 value=shown,
                 expected=_expected(name),

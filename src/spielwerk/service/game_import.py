@@ -36,7 +36,7 @@ def _foreign(text: str) -> Record:
     """Return the first game of a PGN or SGF file."""
     game = next(read_games(text.encode()), None)
     if game is None:
-        raise BadRecord(Text("There is no game in this."))
+        raise BadRecord(Text("No game was found in this."))
     if isinstance(game, BadGameFile):
         raise game
     return record_of(game)

@@ -60,7 +60,7 @@ def client_message(data: Any) -> AnyCommand | requests.AnyRequest:
     return decoded_by_type(_KINDS, given)
 
 
-_RELOAD = Text("A new version is here: reload the page.")
+_RELOAD = Text("A new version is available. Please reload the page.")
 
 log = logging.getLogger("spielwerk.service")
 

@@ -50,21 +50,21 @@ class NoSuchTable(DoorRefusal, code="no-such-table", status=404):
 
 
 class DamagedTable(DoorRefusal, code="damaged-table", status=500):
-    sentence = Text("What was stored of this table is damaged and cannot be read.")
+    sentence = Text("The stored data of this table is damaged and cannot be read.")
 
 
 class NoSuchGameHere(DoorRefusal, code="no-such-game", status=404):
-    sentence = Text("No such game was played here.")
+    sentence = Text("No such game was played at this table.")
 
 
 class Cancelled(DoorRefusal, code="cancelled"):
-    sentence = Text("The thinking was stopped.")
+    sentence = Text("The search was stopped.")
 
 
 class CannotThink(DoorRefusal, code="failed", status=503):
     """The core could not search."""
 
-    sentence = Text("The computer could not think about this: try again.")
+    sentence = Text("The computer could not analyse this: try again.")
 
 
 class NothingHere(DoorRefusal, code="not-found", status=404):
@@ -80,9 +80,7 @@ class NotWatching(DoorRefusal, code="not-watching"):
 class RequestIdInUse(DoorRefusal, code="request-id-in-use"):
     """Answers to two requests with one id could not be told apart."""
 
-    sentence = Text(
-        "A request with this id is still being answered: give each request an id of its own."
-    )
+    sentence = Text("A request with this id is still being answered: give each request its own id.")
 
 
 class NothingSaid(DoorRefusal, code="nothing-said", status=400):

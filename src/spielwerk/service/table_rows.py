@@ -61,7 +61,7 @@ def _game_name(given: CreateTable, record: Record | None) -> str:
     if record is not None:
         return record.game.name
     if given.game is None:
-        raise BadSetup(Text("Say which game, or give a record."))
+        raise BadSetup(Text("Name a game, or give a record."))
     return given.game
 
 

@@ -68,7 +68,7 @@ class Scripted:
         if event not in [possible for possible, _ in chances]:
             raise NoSuchOutcome(
                 Text(
-                    "'{event}' cannot happen as draw {number}.",
+                    "'{event}' is not possible as draw {number}.",
                     event=shortened(event),
                     number=number,
                 )

@@ -79,9 +79,7 @@ def _check_record(created: events.Created, record: Record, control: TimeControl)
         )
     if control.kind == "game":
         raise BadSetup(
-            Text(
-                "A record has no times in it: play on without a clock, or with time for each move."
-            )
+            Text("A record contains no times: continue without a clock, or with time per move.")
         )
 
 

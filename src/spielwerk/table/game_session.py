@@ -58,7 +58,7 @@ class GameSession(Replay):
         if len(seated) != state.seats or (start and options):
             raise BadSetup(
                 Text(
-                    "A position brings its own options, and is for {count} seats.",
+                    "A position has its own options and is for {count} seats.",
                     count=state.seats,
                 )
             )

@@ -9,8 +9,8 @@ from spielwerk.game.text import Text, shortened
 from spielwerk.table.commands import Play
 from spielwerk.table.refusals import SharedGesture
 
-_ONE_OF_BOTH = Text("A move is played by its text or by its gesture: give one of the two.")
-_NO_MOVE = Text("No move is made by touching {things}.")
+_ONE_OF_BOTH = Text("Give a move either as text or as a gesture.")
+_NO_MOVE = Text("Touching {things} makes no move.")
 
 
 def legal_move(state: AnyState, seat: Seat, command: Play) -> Any:

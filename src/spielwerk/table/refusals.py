@@ -11,41 +11,43 @@ class NoSuchSeat(StatedRefusal, code="no-such-seat"):
 
 
 class HasLeft(StatedRefusal, code="has-left"):
-    sentence = Text("You have left this game; the computer plays on for you.")
+    sentence = Text("You have left this game; the computer continues for you.")
 
 
 class AlreadyChosen(StatedRefusal, code="already-chosen"):
-    sentence = Text("You have already chosen: your choice stands until all choices are shown.")
+    sentence = Text("You have already chosen: your choice is kept until all choices are revealed.")
 
 
 class SharedGesture(StatedRefusal, code="shared-gesture"):
-    sentence = Text("Several moves are made by touching these things: choose one by its words.")
+    sentence = Text("That matches several moves; pick one from the list.")
 
 
 class NothingToUndo(StatedRefusal, code="nothing-to-undo"):
     """The last step is not the seat's own, or it is final."""
 
     sentence = Text(
-        "There is nothing that you can undo alone: only the steps of your own unfinished turn. "
-        "You can ask the others to take a move back."
+        "You can undo only the steps of your own unfinished turn. To take a move back, ask "
+        "the others."
     )
 
 
 class NoDraws(StatedRefusal, code="no-draws"):
-    sentence = Text("This game has no draws: somebody always wins.")
+    sentence = Text("This game has no draws: one player always wins.")
 
 
 class CannotTakeBack(Refusal, code="cannot-take-back"):
     """The game cannot go back there."""
 
 
-NOTHING_OF_YOURS = Text("You can only take back a move of your own, and there is none.")
-REVEALED = Text("Choices have been shown since: what everybody has seen cannot be taken back.")
-SEALED = Text("A choice is sealed: nothing is taken back before all are shown.")
+NOTHING_OF_YOURS = Text("You can only take back a move of your own, but there is none.")
+REVEALED = Text(
+    "Choices have been revealed since then: what all players have seen cannot be taken back."
+)
+SEALED = Text("A choice is sealed: moves cannot be taken back until all choices are revealed.")
 
 
 class NoOffer(StatedRefusal, code="no-offer"):
-    sentence = Text("No offer waits for your answer.")
+    sentence = Text("No offer is waiting for your answer.")
 
 
 class OfferStands(StatedRefusal, code="offer-stands"):
@@ -63,11 +65,11 @@ class ContributionsMissing(StatedRefusal, code="contributions-missing"):
 
 
 class NoContribution(StatedRefusal, code="no-contribution"):
-    sentence = Text("Nothing can be added to the seed by you now.")
+    sentence = Text("You cannot add to the seed now.")
 
 
 class NoSource(StatedRefusal, code="no-source"):
-    sentence = Text("Chance is due, and this table has no source of chance.")
+    sentence = Text("Chance is due, but this table has no source of randomness.")
 
 
 # Refusals around the game.
@@ -90,17 +92,18 @@ class TableFull(SeatingRefusal, code="table-full"):
 
 
 class SeatTaken(SeatingRefusal, code="seat-taken"):
-    sentence = Text("This seat is taken already.")
+    sentence = Text("This seat is already taken.")
 
 
 class OneChairEach(SeatingRefusal, code="one-seat-each"):
     sentence = Text(
-        "You have a seat at this table: the others are for others, unless you have their links."
+        "You already have a seat at this table: the other seats are for others, unless you "
+        "have their links."
     )
 
 
 class Reserved(SeatingRefusal, code="reserved"):
-    sentence = Text("This seat is reserved: it takes the link that was made for it.")
+    sentence = Text("This seat is reserved: only its own link can take it.")
 
 
 class TableClosed(SeatingRefusal, code="table-closed"):
@@ -108,11 +111,11 @@ class TableClosed(SeatingRefusal, code="table-closed"):
 
 
 class NotBegun(SeatingRefusal, code="not-begun"):
-    sentence = Text("The game has not begun: somebody is still missing.")
+    sentence = Text("The game has not begun: players are still missing.")
 
 
 class HasBegun(SeatingRefusal, code="has-begun"):
-    sentence = Text("The game has begun already: you can resign, or just come back later.")
+    sentence = Text("The game has already begun: you can resign, or come back later.")
 
 
 class StillPlaying(SeatingRefusal, code="still-playing"):
@@ -120,19 +123,17 @@ class StillPlaying(SeatingRefusal, code="still-playing"):
 
 
 class TooOften(SeatingRefusal, code="too-often"):
-    sentence = Text("That was done too often in this game: play on, or begin a new one.")
+    sentence = Text("That was done too often in this game: continue, or begin a new one.")
 
 
 class TooManyGames(SeatingRefusal, code="too-many-games"):
-    sentence = Text(
-        "So much has happened at this table that no further game begins here: make a new one."
-    )
+    sentence = Text("This table has reached its limit; please open a new one.")
 
 
 class OtherOffer(SeatingRefusal, code="other-offer"):
     """The offer was withdrawn and replaced by another."""
 
-    sentence = Text("That offer no longer stands: look again, then answer.")
+    sentence = Text("That offer is no longer open: look again, then answer.")
 
 
 class Stale(SeatingRefusal, code="stale"):
@@ -142,40 +143,37 @@ class Stale(SeatingRefusal, code="stale"):
 
 
 class NeverTakenBack(SeatingRefusal, code="never-taken-back"):
-    sentence = Text("At this table moves are not taken back.")
+    sentence = Text("Moves cannot be taken back at this table.")
 
 
 class NotAbsent(SeatingRefusal, code="not-absent"):
     sentence = Text(
-        "The computer can play for a person who has been gone for {seconds} seconds, as long "
-        "as their clock does not run."
+        "The computer can play for a person who has been away for {seconds} seconds, as "
+        "long as their clock is not running."
     )
 
 
 class PlayedByProgram(SeatingRefusal, code="substituted"):
-    sentence = Text("The computer plays for you because you were gone: take the seat back first.")
+    sentence = Text("The computer plays for you because you were away: take your seat back first.")
 
 
 class NotSubstituted(SeatingRefusal, code="not-substituted"):
-    sentence = Text("The computer does not play for you on this seat.")
+    sentence = Text("The computer does not play for you in this seat.")
 
 
 class NoHints(SeatingRefusal, code="no-hints"):
-    sentence = Text(
-        "There are no hints here: they are for games against the computer, and for games that are "
-        "over."
-    )
+    sentence = Text("Hints are available only in games against the computer and in finished games.")
 
 
 class GameGoingOn(SeatingRefusal, code="game-going-on"):
     sentence = Text(
-        "This is the position of a game with other people that you are playing now: it can be "
+        "This position is from a game that you are playing with other people: it can be "
         "analysed when the game is over."
     )
 
 
 class NothingToThinkAbout(SeatingRefusal, code="nothing-to-think-about"):
-    sentence = Text("Nobody is to move in that position.")
+    sentence = Text("No player is to move in that position.")
 
 
 class NoSuchPly(SeatingRefusal, code="no-such-ply"):
@@ -183,4 +181,4 @@ class NoSuchPly(SeatingRefusal, code="no-such-ply"):
 
 
 class TooManyPlies(SeatingRefusal, code="too-many-plies"):
-    sentence = Text("At most {most} plies are put into words at once.")
+    sentence = Text("At most {most} plies can be described at once.")

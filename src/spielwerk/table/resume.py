@@ -23,7 +23,7 @@ def resume(record: Record, source: Source | None = None, at: int = 0) -> GameSes
         record = replace(record, fairness=None)
     promised = record.fairness.commitment if record.fairness else None
     if isinstance(source, Committed) and source.commitment != promised:
-        raise BadSetup(Text("This seed is not the one that the record promises."))
+        raise BadSetup(Text("This is not the seed that the record promises."))
     log = [_opened(record, at), *_begun(record.fairness, at), *_played(record, at)]
     session = GameSession.from_log(log, lambda _: record.game, source=source)
     return session if source is None else session.due(at).after

@@ -63,7 +63,7 @@ class Series:
             raise NotOver()
         if record.game.name != self.game.name or record.players != self.players():
             raise BadSetup(
-                Text("This is not the next game of the match: another game, or other seats.")
+                Text("This is not the next game of the match: the game or the seats differ.")
             )
         return replace(self, games=(*self.games, record))
 

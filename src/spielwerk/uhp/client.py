@@ -30,9 +30,9 @@ from spielwerk.uhp.refusals import (
 )
 from spielwerk.uhp.times import format_time
 
-NO_NAME = Text("it gives no name, but '{said}'")
-OTHER_GAME = Text("its game is a different one now")
-FROM_THE_MIDDLE = Text("games that begin in the middle")
+NO_NAME = Text("it sent '{said}' instead of its name")
+OTHER_GAME = Text("its game has changed")
+FROM_THE_MIDDLE = Text("games that start from a position")
 _ERRORS = ("err", "invalidmove")
 _EXIT_SECONDS, _EXIT_SECONDS_AFTER_FAILURE = 1.0, 0.1
 """Seconds that an engine has to exit."""

@@ -186,7 +186,7 @@ def _name(letters: str) -> str:
 def _bad_game_type(text: str) -> BadlyWritten:
     return BadlyWritten(
         Text(
-            "'{text}' is not a game type: write Base, or Base+ with letters out of M, L and P.",
+            "'{text}' is not a game type: write Base, or Base+ with letters from M, L and P.",
             text=shortened(text),
         )
     )

@@ -86,7 +86,7 @@ def read_openings(text: str, game_type: str) -> list[Opening]:
         if written and not written.startswith("#"):
             found.append(_checked(number, written, game_type))
     if not found:
-        raise BadSetup(Text("There are no openings in the file."))
+        raise BadSetup(Text("The file contains no openings."))
     return found
 
 

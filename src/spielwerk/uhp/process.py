@@ -19,7 +19,7 @@ from spielwerk.game.text import Text
 from spielwerk.uhp.lines import Lines
 from spielwerk.uhp.refusals import EngineCrashed, EngineGarbled, EngineNotStarted, EngineTooSlow
 
-NO_COMMAND = Text("there is no command")
+NO_COMMAND = Text("no command given")
 BUILTIN = "builtin"
 """The name of our own engine, which runs like any other."""
 MAX_LINES, MAX_CHARACTERS, MAX_LINE_BYTES = 10_000, 1 << 24, 1 << 18

@@ -43,7 +43,9 @@ class EngineCrashed(EngineFailed, code="engine-crashed"):
         what = "" if status is None else f" ({status})"
         words = f": {shortened(last_words, 200)}" if last_words else ""
         super().__init__(
-            Text("{name} ended while it was needed{what}{words}", name=name, what=what, words=words)
+            Text(
+                "{name} exited while it was needed{what}{words}", name=name, what=what, words=words
+            )
         )
         self.status = status
 
@@ -54,7 +56,7 @@ class EngineGarbled(EngineFailed, code="engine-garbled"):
     def __init__(self, name: str, answer: str) -> None:
         super().__init__(
             Text(
-                "{name} gave an answer that makes no sense: '{answer}'.",
+                "{name} gave an invalid answer: '{answer}'.",
                 name=name,
                 answer=shortened(answer),
             )
@@ -94,7 +96,7 @@ class EngineMovedIllegally(EngineFailed, code="engine-illegal-move"):
     def __init__(self, name: str, move: str, refusal: Refusal) -> None:
         super().__init__(
             Text(
-                "{name} wanted to play '{move}': {why}",
+                "{name} tried to play '{move}': {why}",
                 name=name,
                 move=shortened(move),
                 why=refusal.text,

@@ -105,4 +105,4 @@ def _refusals(state: AnyState, seat: Seat, moves: Sequence[Any]) -> Iterator[Ref
 class NothingBegins(StatedRefusal, code="badly-written"):
     """The touches begin no legal move, and no better reason is known."""
 
-    sentence = Text("No move begins like that.")
+    sentence = Text("No legal move begins like that.")

@@ -7,7 +7,7 @@ from spielwerk.game.text import Text
 class NotUnderstood(StatedRefusal, code="not-understood"):
     """A request that is not part of the protocol."""
 
-    sentence = Text("This was not understood: {what}")
+    sentence = Text("Invalid request: {what}")
 
 
 class TooMuch(StatedRefusal, code="too-much"):

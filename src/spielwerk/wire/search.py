@@ -86,7 +86,7 @@ class SearchResult:
         head = paragraph(chosen, Html("<b>"), self.move, Html("</b>"), *said)
         if not self.candidates:
             return head
-        share = "how often it should be chosen" if self.mixed else "share of the search"
+        share = "how often to choose it" if self.mixed else "share of the search"
         seats = [f"seat {seat}" for seat in range(len(self.candidates[0].values))]
         rows = [[one.move, *map(bar, one.values), bar(one.share)] for one in self.candidates]
         return head + table(["move", *seats, share], rows)

@@ -8,14 +8,14 @@ from spielwerk.game.text import Text, joined, same
 from spielwerk.table import events
 
 _SIMPLE: dict[type[events.Event], Text] = {
-    events.Created: Text("The table was made."),
+    events.Created: Text("The table was created."),
     events.Seated: Text("{seat} is taken."),
     events.Vacated: Text("{seat} is free again."),
-    events.Filled: Text("The computer takes {seat}."),
+    events.Filled: Text("The computer takes over {seat}."),
     events.Began: Text("Game {number} begins."),
     events.Substituted: Text("The computer plays for {seat}."),
-    events.Reclaimed: Text("{seat} is back and plays on."),
-    events.Delegated: Text("The computer thinks in the browser of who plays against it."),
+    events.Reclaimed: Text("{seat} is back and continues."),
+    events.Delegated: Text("The computer now runs in its opponent's browser."),
     events.Closed: Text("The table was closed."),
     events.Opened: Text("The game was set up."),
     events.Contributed: Text("{seat} added to the seed."),
@@ -31,7 +31,7 @@ _VOTED = Text("{seat} would let the computer play for {to}.")
 _NOT_VOTED = Text("{seat} would rather wait for {to}.")
 _OFFERED = {
     "draw": Text("{seat} offers a draw."),
-    "take-back": Text("{seat} asks to take a move back."),
+    "take-back": Text("{seat} asks to take back a move."),
 }
 _ABORTED = Text("{seat} did not begin, so the game was aborted.")
 _AGREED = Text("{seat} agrees.")

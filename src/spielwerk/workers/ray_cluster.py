@@ -37,10 +37,10 @@ BADLY_WRITTEN = Text(
     "Write the address of a Ray cluster as HOST:PORT, ray://HOST:PORT or auto, not '{address}'."
 )
 UNREACHABLE = Text("No Ray cluster answers at {address}: {why}. 'ray start --head' starts one.")
-REFUSED = Text("The Ray cluster at {address} does not take us: {why}")
+REFUSED = Text("The Ray cluster at {address} rejected the connection: {why}")
 UNFIT = Text(
-    "The machine {host} of the Ray cluster has {found}, this one has {wanted}: install the same "
-    "on all of them."
+    "The machine {host} of the Ray cluster has {found}, but this one has {wanted}: install "
+    "the same version on all of them."
 )
 NOTHING = Text("no Spielwerk")
 

@@ -164,9 +164,9 @@ def test_a_board_can_be_given_in_letters() -> None:
         (3, chessboard(2), "3 players has 8 rows of 12 squares: this one has 8 of 8"),
         (2, "FW/FW", "this one has 2 of 2"),
         (2, chessboard(2) + "/FWFWFWFW", "this one has 9 of 8"),
-        (2, chessboard(2).replace("F", "f"), "is no board"),
-        (2, "", "is no board"),
-        (2, "printed", "is no board"),
+        (2, chessboard(2).replace("F", "f"), "is not a board"),
+        (2, "", "is not a board"),
+        (2, "printed", "is not a board"),
     ],
 )
 def test_boards_of_the_wrong_size_or_letters_are_refused(

@@ -52,7 +52,7 @@ def test_the_lowest_sum_claims_with_two_stones() -> None:
 
 @pytest.mark.rule("FW-13")
 def test_not_without_a_leader() -> None:
-    assert "that of Red is not there yet" in at_c3(Player(tiles=RED), Player(tiles=GREEN))
+    assert "Red's leader is not there yet" in at_c3(Player(tiles=RED), Player(tiles=GREEN))
 
 
 @pytest.mark.rule("FW-13", "FW-12")
@@ -60,7 +60,7 @@ def test_not_with_a_conquered_leader() -> None:
     # Red's leader on g8 lies under two stones of Green; its neighbours hold tiles.
     red = Player(tiles=RED + " 11f8f7", leader="g8")
     green = Player(tiles=GREEN + " 11g7g6 33h8h7", stones="g8 g8")
-    assert "that of Red is conquered on g8" in at_c3(red, green)
+    assert "Red's leader was conquered on g8" in at_c3(red, green)
     # Green's stones are gone: Red may claim.
     assert at_c3(red, Player(tiles=GREEN + " 11g7g6 33h8h7")) == "legal"
 
@@ -71,19 +71,19 @@ def test_not_with_a_higher_sum() -> None:
         Player(tiles=RED, leader="h2"), Player(tiles=GREEN, leader="h5"), mover="green"
     )
     assert "Red 1+2 = 3, Green 2+2 = 4" in sentence
-    assert "stands in the way" not in sentence
+    assert "blocks the claim" not in sentence
 
 
 @pytest.mark.rule("FW-13")
 def test_a_lowest_sum_without_a_leader_stands_in_the_way() -> None:
     sentence = at_c3(Player(tiles=RED), Player(tiles=GREEN, leader="h5"), mover="green")
-    assert sentence.endswith("Red has no leader to claim it with, and still stands in the way.")
+    assert sentence.endswith("Red has no leader to claim it with, but still blocks the claim.")
     state = position(Player(tiles=RED), Player(tiles=GREEN, leader="h5"), elementals=ELEMENTALS)
     view = state.board.view(None)
     report = state.board.details(None, "en")["influence"]["c3"]
     assert report["seat"] is None
     assert report["rule"] == "FW-13"
-    assert report["text"].endswith("whose leader is on the board: that of Red is not there yet.")
+    assert report["text"].endswith("whose leader is on the board: Red's leader is not there yet.")
     assert [player["has_leader"] for player in view["players"]] == [False, True]
 
 
@@ -96,7 +96,7 @@ def test_nobody_with_equal_lowest_sums() -> None:
             Player(tiles=RED, leader="h2"), Player(tiles=equal, leader="h5"), mover=mover
         )
         assert "Red 1+2 = 3, Green 1+2 = 3" in sentence
-        assert sentence.endswith("While the lowest sums are equal nobody can claim it.")
+        assert sentence.endswith("While the lowest sums are equal, it cannot be claimed.")
 
 
 @pytest.mark.rule("FW-13")
@@ -126,7 +126,7 @@ def test_only_an_elemental_and_only_once() -> None:
     assert refusal(state, "Ca1").message("de") == "Auf a1 ist kein Elementarwesen."
     claimed = play(state, "Cc3;Lh5")
     assert forbids(claimed, "Cc3") == "FW-13"
-    assert "follows Red already" in refusal(claimed, "Cc3").message("en")
+    assert "already follows Red" in refusal(claimed, "Cc3").message("en")
     assert forbids(claimed, "Pc3") == "FW-10"
 
 
@@ -161,7 +161,7 @@ def test_nobody_is_in_the_way_of_who_has_no_half_or_is_not_next() -> None:
         Player(tiles=f"{RED} 12e3d3 22c4c5"), Player(tiles="11h7h8", leader="h5"), mover="green"
     )
     assert "and Green has none: Red 1+2+2+2 = 7, Green 0." in alone
-    assert "in the way" not in alone
+    assert "blocks the claim" not in alone
     # Red 2 has no leader, Green 1 + 2 = 3 is next, Blue 4 is behind both.
     players = (
         Player(tiles="21b3b2"),
@@ -185,5 +185,5 @@ def test_without_any_half_nobody_claims() -> None:
         Player(tiles=tiles, stones="b3 c2 c4 d3", leader="h5"),
         elementals=ELEMENTALS,
     )
-    assert "no uncovered tile half lies beside it" in refusal(state, "Cc3").message("en")
+    assert "there is no uncovered tile half beside it" in refusal(state, "Cc3").message("en")
     assert state.board.details(None, "en")["influence"]["c3"]["seat"] is None

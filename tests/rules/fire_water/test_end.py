@@ -124,7 +124,7 @@ def test_no_room_and_nobody_can_place_a_stone(mover: str, places: tuple[int, int
         (1, "own leader not on the board", -2),
     ]
     assert [line for line in sheet if not line[-1]] == [
-        (places.index(1), "equal points, but sooner in turn", 0)
+        (places.index(1), "equal points, but earlier in turn order", 0)
     ]
 
 
@@ -314,7 +314,7 @@ def test_points_come_before_the_order() -> None:
     # Red 2 - 2, Green 4 - 2, Blue 4, Yellow 4 - 2; Green comes before Yellow after Red.
     assert over.result() == Result("no-room", scores=(0, 2, 4, 2), places=(4, 2, 1, 3))
     assert [(line.seat, line.about.en) for line in over.score_sheet() if not line.points] == [
-        (1, "equal points, but sooner in turn")
+        (1, "equal points, but earlier in turn order")
     ]
 
 

@@ -65,7 +65,7 @@ def test_what_can_be_done_is_what_is_legal() -> None:
         (position(Player("31b2a2 22c1d1 11d2e2 12c4c3"), Player()), "safe on c2"),
         (position(Player(), Player()), "Your leader is not on the board yet"),
         (position(Player(leader="h4"), Player()), "both act on all their neighbours"),
-        (position(Player(ATTACK), Player(DEFENCE), stones=1), "all of your stones, and win"),
+        (position(Player(ATTACK), Player(DEFENCE), stones=1), "all your stones and win"),
         (
             position(Player("21b3b2 41c1c2"), Player("12e3d3 22c4c5"), elementals="c3 e6 g3"),
             "on c3 you have the lowest sum",
@@ -81,7 +81,7 @@ def test_what_can_be_done_is_what_is_legal() -> None:
         (full(Player(leader="c1"), Player(), empty="a1 b1"), "Only one more tile fits"),
         (
             last_tile(full(Player(leader="c1"), Player(LIVE), empty="a1 b1")),
-            "When points are equal Red",
+            "On equal points, Red",
         ),
     ],
 )

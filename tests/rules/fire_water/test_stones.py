@@ -183,7 +183,7 @@ def test_not_on_stones_elementals_and_the_own_leader() -> None:
     players = Player(tiles="12a3a2", leader="b1", stones="a1"), Player()
     state = position(*players, elementals="b7 d7 f7")
     assert forbids(state, "Pa1") == "FW-10"
-    assert "a stone of Red" in refusal(state, "Pa1").message("en")
+    assert "A stone of Red" in refusal(state, "Pa1").message("en")
     assert forbids(state, "Pb7") == "FW-10"
     assert "claimed" in refusal(state, "Pb7").message("en")
     assert forbids(state, "Pb1") == "FW-10"
@@ -246,4 +246,6 @@ def test_never_on_the_own_leader() -> None:
     assert forbids(state, "Pc2") == "FW-10"
     words = state.board.inspect("c2")
     assert words is not None
-    assert words.en.endswith("On c2 is the leader of Red: no stone goes onto one's own leader.")
+    assert words.en.endswith(
+        "The leader of Red is on c2: no player can place a stone on their own leader."
+    )

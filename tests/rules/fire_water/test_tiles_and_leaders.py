@@ -46,7 +46,7 @@ def test_open_tiles_go_onto_adjacent_empty_squares() -> None:
 def test_tiles_that_are_not_open() -> None:
     state = position(Player(tiles="12a1a2", hand="11 24 33"), Player())
     assert forbids(state, "12c1c2") == "FW-6"
-    assert "on the board already" in refusal(state, "12c1c2").message("en")
+    assert "already on the board" in refusal(state, "12c1c2").message("en")
     assert forbids(state, "34c1c2") == "FW-6"
     assert "face down" in refusal(state, "34c1c2").message("en")
     assert "Feuer 3 und Wasser 4 liegt noch verdeckt" in refusal(state, "34c1c2").message("de")
@@ -140,7 +140,7 @@ def test_a_leader_is_placed_once() -> None:
     assert moves(state, "L") == set()
     assert forbids(state, "Lc2") == "FW-7"
     assert refusal(state, "Lc2").cells == ("a2",)
-    assert refusal(state, "Lc2").message("en").endswith("and it is on a2 already.")
+    assert refusal(state, "Lc2").message("en").endswith("and it is already on a2.")
 
 
 @pytest.mark.rule("FW-14", "FW-8")

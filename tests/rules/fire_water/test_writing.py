@@ -244,13 +244,13 @@ def test_words_tell_what_a_move_does() -> None:
     assert described(attack, "Pc2") == "two stones on c2: the leader of Green is conquered"
     assert described(MIDDLE_GAME, "Pc2") == "stone on c2, covering water 2 of Red"
     last = full(Player(leader="c1"), Player(), empty="a1 b1")
-    assert described(last, "12b1a1") == "tile: fire 1 on b1, water 2 on a1; no more tile fits"
+    assert described(last, "12b1a1") == "tile: fire 1 on b1, water 2 on a1; no more tiles fit"
     # With one more pair elsewhere, or a square beside it, another one fits.
     for empty in ("a1 b1 a3 b3", "a1 b1 a2 b2"):
         more = full(Player(leader="c1"), Player(), empty=empty)
         assert "fits" not in described(more, "12b1a1")
     leader = full(Player(), Player(leader="c1"), empty="c2 c3")
-    assert described(leader, "Lc3") == "leader on c3; no more tile fits"
+    assert described(leader, "Lc3") == "leader on c3; no more tiles fit"
     winning = full(
         Player(tiles=LIVE, stones="h8 h7 a8 a7"), Player(leader="f1"), empty="a1 b1", stones=5,
         elementals="b7 d6 f6",
@@ -286,7 +286,7 @@ def test_the_report_on_a_square() -> None:
     assert words.en == (
         "d2, water: a stone of Red on fire 3 of Green.\n"
         "Influence: Red 1+2 = 3 (d1 c2), Green 1+1 = 2 (d3 e2).\n"
-        "On d2 is a stone of Red already."
+        "A stone of Red is already on d2."
     )
     assert words.say("de") == (
         "d2, Wasser: ein Stein von Rot auf Feuer 3 von Grün.\n"

@@ -24,7 +24,7 @@ def test_sentences_say_what_would_be_right() -> None:
     state = position(drawing)
     sentences = {
         "L+b2": (
-            "Dice of Hell enter next to their start, on a1, b1, c1: not on b2.",
+            "Dice of Hell enter next to their start, on a1, b1, c1, not on b2.",
             "Würfel der Hölle kommen neben ihrem Start ins Spiel, auf a1, b1, c1: nicht auf b2.",
         ),
         "La2^": (
@@ -36,7 +36,7 @@ def test_sentences_say_what_would_be_right() -> None:
             "Der Würfel auf b1 zeigt 1, tiefer geht es nicht.",
         ),
         "Lb1-c2": (
-            "A step goes one square up, down or sideways: not from b1 to c2.",
+            "A step goes one square up, down or sideways, not from b1 to c2.",
             "Ein Schritt geht ein Feld nach oben, unten oder zur Seite: nicht von b1 nach c2.",
         ),
     }

@@ -24,13 +24,13 @@ def test_a_new_player_brings_dice_in() -> None:
 
 def test_without_points_there_is_lowering() -> None:
     state = position("M3 . .\n. . .\n. L3 .", points="0/1", phase="turn")
-    assert said(state).startswith("No action point is left. You can lower dice")
+    assert said(state).startswith("No action points left. You can lower dice")
 
 
 AT_THE_GOAL = {
     ("2/2", "-/-"): "Your 4 on a3 is next to the goal: raise it first",
     ("1/2", "-/-"): "Your 4 on a3 can go into the goal.",
-    ("1/2", "23/45"): "with the 4 on a3 that would not win: 9 to 9.",
+    ("1/2", "23/45"): "the 4 on a3 would not win: 9 to 9.",
     ("1/2", "24/45"): "is the third die for the goal, and wins: 10 to 9.",
 }
 
@@ -62,7 +62,7 @@ def test_enemies_before_a_die_and_before_their_goal() -> None:
 def test_a_card_that_is_sure_to_win() -> None:
     """5 + 3 at most, against 4 + 4: equal sums, and card 4 is the higher one."""
     state = position(". . .\n. L4xM5 .\n. . .", phase="cards-hell", points="0/1", hands="02456/03b")
-    assert "up to card 9" in said(state)
+    assert "card 9 at most" in said(state)
     assert "The 5 of Heaven can reach 8 at most. Card 4 is sure to win." in said(state)
     hopeless = position(". . .\n. L4xM5 .\n. . .", phase="cards-hell", points="0/1", hands="01/08")
     assert "No card is sure to win" in said(hopeless)

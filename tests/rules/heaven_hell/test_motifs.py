@@ -152,8 +152,8 @@ def test_the_example_of_the_book() -> None:
     moves = {0: state.parse_move("#2"), 1: state.parse_move("#4")}
     step = Step(state, moves, state.play(moves))
     assert [one.text.en for one in step.motifs("card-wasted")] == [
-        "Hell wastes card 2: the round was lost with it, and card 0 would have cost nothing.",
-        "Heaven wastes card 4: card 3 would have won the round as well.",
+        "Hell wastes card 2: the round was lost anyway, and card 0 would have cost nothing.",
+        "Heaven wastes card 4: card 3 would also have won the round.",
     ]
     (lost,) = step.motifs("round-lost")
     assert lost.text.en == "Hell loses the round on b2: the 5 becomes a 4."

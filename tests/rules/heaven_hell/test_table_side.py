@@ -133,7 +133,7 @@ def test_every_writable_move_has_touches_of_its_own() -> None:
 
 WORDS = {
     "L+b1": (
-        "a die enters on b1: the conflict goes on",
+        "a die enters on b1: the conflict continues",
         "ein Würfel kommt auf b1: Der Konflikt geht weiter",
     ),
     "Lb2-b3": ("b2 to b3: conflict with a 6", "b2 nach b3: Konflikt mit einer 6"),
@@ -143,15 +143,15 @@ WORDS = {
         "der Würfel des Himmels auf b2 geht nach c2: Der Konflikt ist vorbei",
     ),
     "Mb2^": (
-        "the die of Heaven on b2 is raised to 3: the conflict goes on",
+        "the die of Heaven on b2 is raised to 3: the conflict continues",
         "der Würfel des Himmels auf b2 wird auf 3 hochgedreht: Der Konflikt geht weiter",
     ),
     "La1<": (
-        "the die on a1 returns to the start: the conflict goes on",
+        "the die on a1 returns to the start: the conflict continues",
         "der Würfel auf a1 kehrt in den Start zurück: Der Konflikt geht weiter",
     ),
     "=": (
-        "the extra point lapses: the conflict goes on",
+        "the extra point lapses: the conflict continues",
         "der Zusatzpunkt verfällt: Der Konflikt geht weiter",
     ),
     "#7": ("card 7", "Karte 7"),
@@ -206,7 +206,7 @@ def test_words_for_a_move_say_that_it_ends_the_game(
 def test_words_for_a_move_say_that_the_turn_ends_by_itself() -> None:
     state = position(". M3 .\n. . .\n. L1 .")
     assert state.board.describe(state.parse_move("Lb1-b2")).en == (
-        "b1 to b2: nothing else is left, the turn is over"
+        "b1 to b2: nothing more is possible, the turn is over"
     )
 
 

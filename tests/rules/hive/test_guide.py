@@ -18,8 +18,8 @@ def _said(state: HiveState) -> tuple[str, ...]:
     [
         ("", "Place any piece"),
         ("wS1", "Place a piece beside the white spider."),
-        ("wS1;bS1 wS1-", "Place a new piece beside yours"),
-        ("wS1;bS1 wS1-;wA1 -wS1;bA1 bS1-;wA2 -wA1;bA2 bA1-", "Your queen has to enter now"),
+        ("wS1;bS1 wS1-", "Place a new piece beside your own"),
+        ("wS1;bS1 wS1-;wA1 -wS1;bA1 bS1-;wA2 -wA1;bA2 bA1-", "You must place your queen now"),
         ("wQ;bQ wQ-", "Place a new piece, or move one. Free to move: the white queen bee."),
     ],
 )

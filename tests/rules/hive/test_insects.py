@@ -233,7 +233,7 @@ def test_it_does_not_come_back_to_where_it_was() -> None:
     state = position(SPIDER, "Black[20]")
     found = refusal(state, "bS1 \\wQ")
     assert found.rule == "HV-12"
-    assert found.message() == "The black spider is there already: a move ends somewhere else."
+    assert found.message() == "The black spider is already there: a move ends somewhere else."
 
 
 # The ant.

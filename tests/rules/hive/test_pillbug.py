@@ -83,7 +83,7 @@ def test_only_a_pillbug_beside_it_throws_a_piece() -> None:
     found = refusal(far, "bA1 bQ/")
     assert found.rule == "HV-20"
     assert found.message() == (
-        "It is White's turn, and the black ant is not White's piece. Only a pillbug of yours "
+        "It is White's turn, but the black ant is not White's piece. Only a pillbug of yours "
         "beside it could throw it, or a mosquito of yours that touches a pillbug."
     )
     assert found.message("de").endswith(

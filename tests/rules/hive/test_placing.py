@@ -70,7 +70,7 @@ def test_a_new_piece_touches_own_pieces_and_no_enemy() -> None:
     found = refusal(state, "wA1 wS1-")
     assert found.rule == "HV-2"
     assert found.message() == (
-        "A new piece touches no enemy piece, and the marked space touches the black spider."
+        "A new piece must not touch an enemy piece, but the marked space touches the black spider."
     )
     assert where(state, "bS1") <= set(found.cells)
 

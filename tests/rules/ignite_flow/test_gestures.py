@@ -52,12 +52,12 @@ MEANT = {
     "water straight, where another reaches": (
         "...... ...... .W.... ...... W..... ......",
         ("b4", "b3"),
-        ("IF-6", "flows diagonally only, to the next cell: not from b4 to b3"),
+        ("IF-6", "flows only diagonally, to the next cell, so not from b4 to b3"),
     ),
     "fire diagonally, where another reaches": (
         "...... ...... ...... .F.... ...... F.....",
         ("a1", "b2"),
-        ("IF-3", "never diagonally: not from a1 to b2"),
+        ("IF-3", "never diagonally, so not from a1 to b2"),
     ),
     "a desert beside another fire": ("F.. ... .DF", ("a3", "b1"), ("IF-3", "b1 holds desert")),
     "a temple below a water": (".... .W.. .O.. W...", ("b3", "b2"), ("IF-8", "one stands on b2")),
@@ -74,7 +74,7 @@ MEANT = {
     "three fires far apart": (
         "F..F .... .... F...",
         ("a4", "d4", "a1"),
-        ("IF-5", "no four have a4, d4 and a1 among them"),
+        ("IF-5", "no such group includes a4, d4 and a1"),
     ),
     "an empty cell first": ("... .F. ...", ("a1",), ("IF-2", "first choose fire, water or earth")),
 }

@@ -37,7 +37,7 @@ def test_only_what_is_possible_is_offered() -> None:
         ("XW.. .... .... ....", "Land is made of earth"),
         ("XWW. .... .... ....", "Land is made of earth"),
         ("X... .... .... ....", "a fire there threatens it"),
-        ("O... .... .... ....", "Beside your temple on a4 the cell a3 is empty"),
+        ("O... .... .... ....", "The cell a3 beside your temple on a4 is empty"),
         ("WFFW WFFW WFFW W...", "The board is nearly full"),
     ],
 )
@@ -60,9 +60,9 @@ def test_in_the_narrower_reading_water_above_the_fire_puts_nothing_out() -> None
 @pytest.mark.parametrize(
     ("drawing", "tip"),
     [
-        ("EEW. EE.. WW.. ....", "On a3 a temple is safe for now"),
+        ("EEW. EE.. WW.. ....", "A temple on a3 is safe for now"),
         (".... .EF. .... ....", "There is no hurry"),
-        ("OE.. .... .... ....", "All this land is yours already"),
+        ("OE.. .... .... ....", "All this land is already yours"),
         ("EWF FWF FWF", "claim the land at a3"),
     ],
 )

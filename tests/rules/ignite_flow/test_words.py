@@ -114,7 +114,7 @@ def test_a_temple_is_told_with_its_land() -> None:
 def test_land_of_both_that_grows_together_is_told() -> None:
     state = position("O.X .W. .F.")
     joined = state.board.describe(state.parse_move("Eb3"))
-    assert joined.en == "earth placed on b3: land of both grows together and counts for nobody"
+    assert joined.en == "earth placed on b3: land of both players joins and counts for neither"
     # Earth beside one land only, and a reaction that leaves a gap, join nothing.
     assert state.board.describe(state.parse_move("Ea2")).en == "earth placed on a2"
     assert state.board.describe(state.parse_move("Rb1b2")).en == "b1 and b2 react and become earth"

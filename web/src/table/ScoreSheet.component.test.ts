@@ -32,7 +32,7 @@ test.each([
   ["resignation", ["1. Anna 1 won by resignation", "2. Ben 0 resigned"]],
   ["time", ["1. Anna 1 won on time", "2. Ben 0 ran out of time"]],
 ] as const)("a game without points that players left has a winner: %s", (reason, parts) => {
-  const sheet = [line(0, "nobody has won", 0.5), line(1, "nobody has won", 0.5)];
+  const sheet = [line(0, "no winner", 0.5), line(1, "no winner", 0.5)];
   expect(sections({ reason, counting: false, scores: [0.5, 0.5], sheet })).toEqual(parts);
 });
 

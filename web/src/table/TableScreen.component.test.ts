@@ -46,7 +46,7 @@ test("a banned guest is told so in the server's words, with a table and without"
   server.tell({ type: "refused", id: null, table: null, refusal });
   server.connection?.onclose?.();
   expect((await screen.findByText(message)).getAttribute("role")).toBe("alert");
-  expect(screen.queryByText(/^The connection is lost/)).toBeNull();
+  expect(screen.queryByText(/^Connection lost/)).toBeNull();
   cleanup();
   server.opens("other", () => [{ type: "refused", id: null, table: null, refusal }]);
   render(TableScreen, { table: "other", chair: null, token: null });

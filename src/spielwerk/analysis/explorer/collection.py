@@ -25,7 +25,7 @@ ENDINGS = (".txt", ".pgn", ".sgf", ".uhp")
 """File name endings that are read in folders and archives."""
 
 _RECORD = re.compile(rf"^(?=[ \t]*{TITLE}\s+[0-9])", re.IGNORECASE | re.MULTILINE)
-NO_GAME = Text("There is no game in this.")
+NO_GAME = Text("No game was found in this.")
 
 
 @dataclass(slots=True)

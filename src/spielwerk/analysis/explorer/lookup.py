@@ -12,10 +12,10 @@ from spielwerk.game.node import Node
 from spielwerk.game.text import Language, Text, same
 
 OVER = Text("The game is over here.")
-CHANCE = Text("Chance is next: moves follow after it.")
-UNKNOWN = Text("No game of the collection came to this position in its first {plies} moves.")
+CHANCE = Text("Chance is next; moves follow after it.")
+UNKNOWN = Text("No game of the collection reached this position in its first {plies} moves.")
 TOO_FEW = Text(
-    "Fewer than {least} games of the collection came to this position in their first {plies} moves."
+    "Fewer than {least} games of the collection reached this position in their first {plies} moves."
 )
 NO_COLLECTION = Text("There is no collection of games for this game.")
 

@@ -26,10 +26,10 @@ MOST_PLIES = 200
 LIMITS = Limits(seconds=0.25, nodes=2000)
 """Limits for the program's moves, small because the learner waits."""
 
-_WRONG = Text("That is allowed, but something else is asked for here.")
+_WRONG = Text("That is legal, but this step asks for something else.")
 _DONE = Text("Well done!")
-_LOST = Text("It did not work out this time. Try again.")
-_INCOMPLETE = Text("A move is missing: some who choose at the same time have not chosen.")
+_LOST = Text("That did not work this time. Try again.")
+_INCOMPLETE = Text("A move is missing: not all simultaneous choices have been made.")
 
 
 class NoSuchLesson(StatedRefusal, code="no-such-lesson"):
@@ -41,7 +41,7 @@ class NoSuchLesson(StatedRefusal, code="no-such-lesson"):
 class StepIsDone(StatedRefusal, code="step-is-done"):
     """The step expects no move."""
 
-    sentence = Text("Nothing more is asked for in this step.")
+    sentence = Text("This step is already complete.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ SHOWN = 3
 class NotOfThisPuzzle(StatedRefusal, code="not-of-this-puzzle"):
     """The plies do not belong to the solution, or go beyond its end."""
 
-    sentence = Text("That does not belong to this puzzle: begin it again.")
+    sentence = Text("That does not belong to this puzzle: start it again.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ _TASKS = {
     "win": Text("{seat} is to move. Only one move wins."),
     "save": Text("{seat} is to move. Only one move does not lose."),
     "best": Text("{seat} is to move. One move keeps the best chances."),
-    "mix": Text("Both choose a card in secret. How often should {seat} choose which?"),
+    "mix": Text("Both players choose a card in secret. How often should {seat} choose each card?"),
 }
 
 WINS = ("win-in-one", "win-in-two", "win-in-three")
@@ -80,28 +80,28 @@ RIGHT = Text("Right! And now?")
 SOLVED = Text("Solved!")
 AS_GOOD = Text("As good as our solution: solved!")
 NOT_IN_TIME = Text("That does not force a win in {turns}.")
-SLOWER = Text("That wins as well, but it takes longer.")
+SLOWER = Text("That also wins, but it takes longer.")
 WRONG = Text(
-    "There is something better: this leaves chances of {yours} %, the right move {best} %."
+    "There is a better move: this one leaves winning chances of {yours}%, the right one {best}%."
 )
 MIX_SOLVED = Text(
-    "Solved! Whatever comes, this gives at least {yours} %; the best mixture gives {best} %."
+    "Solved! Against any answer this gives at least {yours}%; the best mixture gives {best}%."
 )
 MIX_WRONG = Text(
-    "Against “{answer}” this gives only {yours} %; the best mixture gives {best} % at least."
+    "Against “{answer}” this gives only {yours}%; the best mixture gives at least {best}%."
 )
-_FORCED = Text("Every answer was tried: no other move wins as soon.")
+_FORCED = Text("Every answer was tried: no other move wins as fast.")
 _ONLY = {
-    "win": Text("Every move was worked out to the end: this one wins, and no other does."),
-    "save": Text("Every move was worked out to the end: this one draws, and all others lose."),
+    "win": Text("Every move was searched to the end: this one wins, and no other does."),
+    "save": Text("Every move was searched to the end: this one draws, and all others lose."),
 }
 _MIX = Text(
-    "{pairs} pairs of cards were searched. The mixture gives {best} % against everything, the best "
-    "single card only {second} %."
+    "{pairs} pairs of cards were searched. The mixture gives {best}% against everything, "
+    "the best single card only {second}%."
 )
 _SEARCHED = Text(
-    "Chances of {best} % with this move and of at most {second} % with every other, after "
-    "searching {nodes} positions."
+    "Winning chances of {best}% with this move and of at most {second}% with any other, "
+    "after searching {nodes} positions."
 )
 
 

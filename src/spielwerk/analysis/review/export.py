@@ -28,7 +28,7 @@ _WHERE: dict[Where, Text] = {
     "played": Text("After {move}: {reason}"),
     "answer": Text("In the answer: {reason}"),
     "better": Text("With {best}: {reason}"),
-    "then": Text("And then: {reason}"),
+    "then": Text("After that: {reason}"),
 }
 
 

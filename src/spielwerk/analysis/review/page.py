@@ -12,7 +12,7 @@ from spielwerk.game.text import Language, Text
 LINE = Text("Expected: {line}")
 TURNS = Text("Turning points")
 CALM = Text("No move cost much.")
-CHANCES = Text("Chances to win after each ply")
+CHANCES = Text("Winning chances after each ply")
 PLY = Text("Ply {ply}")
 
 

@@ -81,8 +81,8 @@ def check(chosen: str) -> None:
         return
     raise BadSetup(
         Text(
-            "'{chosen}' is no board: give a name ({names}), or its rows from the top down, "
-            "an F or a W for each square, separated by /.",
+            "'{chosen}' is not a board: give a name ({names}), or the rows from the top "
+            "down, an F or a W for each square, separated by /.",
             chosen=shortened(chosen),
             names=", ".join(NAMED),
         )

@@ -17,7 +17,7 @@ _BOARD = Option(
     check=boards.check,
 )
 _STONES = Option(
-    "stones", 0, Text("stones of each player; 0: as the rules say"), choices=(0, *FEWER_STONES)
+    "stones", 0, Text("stones of each player; 0: as in the rules"), choices=(0, *FEWER_STONES)
 )
 
 GAME: Game[Position, Move, Opening] = Game(
@@ -35,7 +35,7 @@ GAME: Game[Position, Move, Opening] = Game(
         parameters=(_STONES,),
         reasons={
             "stones-all-placed": Text("a player has placed all their stones"),
-            "no-room": Text("no tile fits any more"),
+            "no-room": Text("no more tiles fit"),
         },
         allows_draws=False,
     ),

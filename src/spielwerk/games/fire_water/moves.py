@@ -48,7 +48,7 @@ def nothing_else_can_be_done(occupancy: Occupancy, seat: Seat, move: Move) -> Il
     if action is None:
         return None
     words = Text(
-        "Only a player who can do nothing passes, and you can {example}.",
+        "You can pass only if you can do nothing else, but you can {example}.",
         example=_CAN[action.kind].filled(square=action.square),
     )
     return Illegal("FW-16", words, () if action.kind is Kind.TILE else (str(action.square),))

@@ -59,7 +59,7 @@ def parse_move(position: Position, text: str) -> Move:
         return Move(Kind.TILE, squares, Tile(int(match[1]), int(match[2])))
     raise BadlyWritten(
         Text(
-            "'{text}' is no move: write one like Ec4, 23c4d4, Lc4, Pc4, Cc4 or -.",
+            "'{text}' is not a move: write one like Ec4, 23c4d4, Lc4, Pc4, Cc4 or -.",
             text=shortened(text),
         )
     )
@@ -89,7 +89,7 @@ def parse_outcome(position: Position, text: str) -> Opening:
     match = _OUTCOME.fullmatch(text)
     if match is None:
         raise BadlyWritten(
-            Text("'{text}' is no opening of a tile: write it like ?1:23.", text=shortened(text))
+            Text("'{text}' does not reveal a tile: write it like ?1:23.", text=shortened(text))
         )
     if int(match[1]) >= position.seats:
         raise NoSuchOutcome(Text("There is no player {seat} here.", seat=match[1]))
@@ -237,7 +237,7 @@ def _check_tiles(seats: int, seat: Seat, tiles: Sequence[Tile]) -> None:
 
 
 _NOT_HERE = Text("There is no tile {tile} in a game of {seats}.")
-_TWICE = Text("{who} has the tile {tile} twice, and there is only one.")
+_TWICE = Text("{who} has the tile {tile} twice, but there is only one.")
 
 
 def _parse_laid(grid: Grid, word: str) -> LaidTile:
@@ -257,8 +257,9 @@ def _parse_tile(word: str) -> Tile:
 def _badly_written(text: str) -> BadlyWritten:
     return BadlyWritten(
         Text(
-            "'{text}' is no position: write the player to move, the elementals, then for each "
-            "player tiles, leader, stones and open tiles, and the turn, like '{example}'.",
+            "'{text}' is not a position: write the player to move, the elementals, then "
+            "the tiles, leader, stones and open tiles of each player, and the turn, like "
+            "'{example}'.",
             text=shortened(text),
             example=_EXAMPLE,
         )

@@ -180,7 +180,7 @@ _ELEMENTAL = Text("two stones on the elemental on {square}")
 _LEADER = Text("two stones on {owner}'s leader on {square}")
 _CONQUERED = Text("own leader conquered on {square}")
 _NO_LEADER = Text("own leader not on the board")
-_SOONER = Text("equal points, but sooner in turn")
+_SOONER = Text("equal points, but earlier in turn order")
 
 
 def scores(position: Position) -> tuple[float, ...]:

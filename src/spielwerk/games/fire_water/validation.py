@@ -58,7 +58,7 @@ def _elementals(occupancy: Occupancy) -> Iterator[BadlyWritten]:
         if _against(rules, replace(position, elementals=placed - {one}), Kind.ELEMENTAL, (one,))
     ]
     if len(placed) > ELEMENTALS or wrong:
-        text = Text("There are three elementals, not on the edge and not next to each other.")
+        text = Text("There must be three elementals, not on the edge and not next to each other.")
         yield _fault("FW-4", text, wrong or placed)
 
 
@@ -72,7 +72,7 @@ def _preparation(occupancy: Occupancy) -> Iterator[BadlyWritten]:
         or position.mover != len(position.elementals) % position.seats
     ):
         text = Text(
-            "The elementals come first, in order: nothing else happens before all are placed."
+            "The elementals come first, in turn order: nothing else happens before all are placed."
         )
         yield _fault("FW-4", text, position.elementals)
 
@@ -93,7 +93,7 @@ def _places(occupancy: Occupancy) -> Iterator[BadlyWritten]:
     for squares in (lower, upper):
         for square in sorted(set(squares)):
             if squares.count(square) > 1:
-                text = Text("Two things lie on {square}.")
+                text = Text("There are two things on {square}.")
                 yield _fault("FW-6", text.filled(square=square), [square])
 
 
@@ -126,7 +126,9 @@ def _stones(occupancy: Occupancy) -> Iterator[BadlyWritten]:
         (stones.stone_is_surrounded,), occupancy.position, Kind.STONE, occupancy.stones
     )
     if lonely:
-        text = Text("A stone has an empty neighbour: it is placed where none is empty.")
+        text = Text(
+            "A stone has an empty neighbour, but a stone goes only where no neighbour is empty."
+        )
         yield _fault("FW-8", text, lonely)
     for seat in range(occupancy.position.seats):
         yield from _stones_of(occupancy, seat)
@@ -156,7 +158,7 @@ _TOO_MANY = Text(
     "{who} has too many stones on a square: one on each, two on a leader or an elemental."
 )
 _TOO_FEW = Text(
-    "{who} has one stone where two are due: on a leader or an elemental, unless it was the last."
+    "{who} has one stone where two are needed: on a leader or an elemental, unless it was the last."
 )
 _ON_OWN_LEADER = Text("{who} has a stone on their own leader.")
 
@@ -170,7 +172,7 @@ def _hands(occupancy: Occupancy) -> Iterator[BadlyWritten]:
         or _opened_after_tile(position, counts)
         or (_opened_at_start(counts) and not _anything_placed(occupancy))
     ):
-        text = Text("Three tiles of each player are open, all there are where there are fewer.")
+        text = Text("Each player has three open tiles, or all remaining tiles if there are fewer.")
         yield _fault("FW-6", text)
 
 
@@ -206,5 +208,5 @@ def _end(occupancy: Occupancy) -> Iterator[BadlyWritten]:
 
 
 _OVER_EARLIER = Text("The game was over earlier: all stones of a player are placed.")
-_LAST_ROUND = Text("The last round comes when there is no room for a tile, and then only.")
+_LAST_ROUND = Text("The last round begins only when there is no room for a tile.")
 _SKIPPED = Text("{who} has no stone to place in the last round and is skipped.")

@@ -47,8 +47,8 @@ GAME: Game[Position, Move, str] = Game(
         package="spielwerk.games.heaven_hell",
         title=Text("Heaven and Hell"),
         summary=Text(
-            "Lead three strong fighters into the enemy's realm: dice that nobody rolls, "
-            "and cards that nobody can foresee."
+            "Lead three strong fighters into the enemy's realm: with dice that are never "
+            "rolled, and cards that cannot be foreseen."
         ),
         minutes="30",
         seat_counts=(2,),

@@ -74,8 +74,8 @@ def parse_move(position: Position, text: str) -> Move:
         return Move(Kind(kind), LETTERS.index(side), *squares)
     raise BadlyWritten(
         Text(
-            "'{text}' is no move: write one like L+b1, Lb1<, Lb1-b2, Lb1^, Lb10>, Lb1v, Lb1~b2, "
-            "#7 or =.",
+            "'{text}' is not a move: write one like L+b1, Lb1<, Lb1-b2, Lb1^, Lb10>, Lb1v, "
+            "Lb1~b2, #7 or =.",
             text=shortened(text),
         )
     )
@@ -85,7 +85,7 @@ def _card(position: Position, card: int) -> int:
     if card > position.setup.cards:
         raise BadlyWritten(
             Text(
-                "There is no card {card}: they go from 0 to {highest}.",
+                "There is no card {card}: cards go from 0 to {highest}.",
                 card=card,
                 highest=position.setup.cards,
             )
@@ -259,9 +259,9 @@ def _parse_earlier(position: Position, word: str) -> Key:
 def _badly_written(text: str) -> BadlyWritten:
     return BadlyWritten(
         Text(
-            "'{text}' is no position: write rows from the top down, dice in the goals, cards in "
-            "hand, the main player, action points, the phase and the number of the turn, "
-            "like '.M3./.../.L3. -/36 0123/012 hell 1/1 start turn 7'.",
+            "'{text}' is not a position: write the rows from the top down, the dice in the "
+            "goals, the cards in hand, the main player, the action points, the phase and "
+            "the turn number, like '.M3./.../.L3. -/36 0123/012 hell 1/1 start turn 7'.",
             text=shortened(text),
         )
     )

@@ -22,7 +22,7 @@ PARAMETERS = (
     Option("rows", 10, Text("rows of squares"), choices=ROWS),
     Option("dice", 5, Text("dice of each side"), choices=(1, 2, 3, 4, 5)),
     Option("cards", 12, Text("the highest card"), choices=tuple(range(13))),
-    Option("turn_limit", 0, Text("a draw after so many turns; 0: never")),
+    Option("turn_limit", 0, Text("number of turns until a draw; 0: never")),
 )
 
 

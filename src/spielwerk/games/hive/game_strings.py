@@ -67,7 +67,7 @@ def split_game_string(text: str) -> tuple[str, list[str]]:
     if len(ignored) < 2 or any(map(is_move, ignored)):
         raise BadlyWritten(
             Text(
-                "'{text}' is no game: write it like 'Base;InProgress;White[2];wS1;bS1 wS1-'.",
+                "'{text}' is not a game: write it like 'Base;InProgress;White[2];wS1;bS1 wS1-'.",
                 text=shortened(text),
             )
         )

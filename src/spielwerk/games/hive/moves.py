@@ -74,8 +74,8 @@ def nothing_else_to_do(position: Position, seat: Seat) -> Illegal | None:
     return Illegal(
         "HV-17",
         Text(
-            "You pass only when you can neither place nor move, and you can: {piece:the}, for "
-            "example.",
+            "You can pass only if you can neither place nor move a piece, but you can: "
+            "{piece:the}, for example.",
             piece=name_piece(position, first.piece),
         ),
     )

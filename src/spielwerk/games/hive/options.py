@@ -52,7 +52,7 @@ PRESETS = (
     Preset(
         "tournament",
         Text("Tournament"),
-        Text("with the pillbug too, and nobody begins with the queen"),
+        Text("also with the pillbug, and the queen is never the first piece"),
         {"type": "Base+MLP", "queen_first": False},
     ),
 )

@@ -120,7 +120,7 @@ def with_repetition(position: Position, earlier: tuple[str, ...]) -> Position:
 
 _ABOUT = {
     1: Text("the enemy queen is surrounded"),
-    0.5: Text("nobody has won"),
+    0.5: Text("no winner"),
 }
 
 

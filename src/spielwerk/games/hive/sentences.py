@@ -9,50 +9,50 @@ from spielwerk.games.hive.position import KIND_NAMES, Kind
 
 SECOND_TOUCHES_FIRST = Text("The first piece of a game begins the hive, the second one touches it.")
 BEETLE_ON_GROUND = Text(
-    "A beetle too is placed on the ground, not on {top:the}: it can climb later."
+    "A beetle is also placed on the ground, not on {top:the}: it can climb later."
 )
-SPACE_TAKEN = Text("A new piece goes to an empty space, and {top:the} is there.")
+SPACE_TAKEN = Text("A new piece goes on an empty space, but {top:the} is there.")
 TOUCHES_ENEMY = Text(
-    "A new piece touches no enemy piece, and the marked space touches {enemies:the}."
+    "A new piece must not touch an enemy piece, but the marked space touches {enemies:the}."
 )
 TOUCHES_NO_OWN = Text(
-    "A new piece touches at least one piece of your own, and the marked space touches none."
+    "A new piece must touch at least one of your own, but the marked space touches none."
 )
-QUEEN_IS_DUE = Text("Your queen bee enters by your fourth turn: place her now.")
+QUEEN_IS_DUE = Text("Your queen bee must be placed by your fourth turn: place her now.")
 QUEEN_NOT_FIRST = Text(
-    "By the tournament rule nobody begins with the queen bee: place another piece."
+    "The tournament rule forbids beginning with the queen bee: place another piece."
 )
 NOT_IN_THIS_GAME = Text("This game is played without the {kind}.")
-NOT_YOURS = Text("It is {player}'s turn, and {name:the} is not {player}'s piece.")
+NOT_YOURS = Text("It is {player}'s turn, but {name:the} is not {player}'s piece.")
 NOT_YOURS_BUT_THROWN_BY_PILLBUG = Text(
-    "It is {player}'s turn, and {name:the} is not {player}'s piece. Only a pillbug of yours beside "
-    "it could throw it."
+    "It is {player}'s turn, but {name:the} is not {player}'s piece. Only a pillbug of "
+    "yours beside it could throw it."
 )
 NOT_YOURS_BUT_THROWN_BY_EITHER = Text(
-    "It is {player}'s turn, and {name:the} is not {player}'s piece. Only a pillbug of yours beside "
-    "it could throw it, or a mosquito of yours that touches a pillbug."
+    "It is {player}'s turn, but {name:the} is not {player}'s piece. Only a pillbug of "
+    "yours beside it could throw it, or a mosquito of yours that touches a pillbug."
 )
 LOWEST_NUMBER_FIRST = Text(
-    "Of equal pieces the lowest number enters first: {first:the}, and then {second:the}."
+    "Of equal pieces, the lowest number enters first: {first:the}, then {second:the}."
 )
 
 # Lifting a piece: HV-4, HV-6, HV-10, HV-23.
 
 PLACE_UNTIL_QUEEN = Text(
-    "You move pieces only once your queen bee is in play: until then you place."
+    "You can move pieces only once your queen bee is in play: until then, place new ones."
 )
 ONLY_LINK = Text(
     "{name:The} is the only link between {ends:the}: the hive must hold together even "
     "while a piece is moved."
 )
 COVERED = Text("{name:The} lies under {top:the} and cannot move.")
-RESTS = Text("{name:The} has only just come there, and rests for this turn.")
+RESTS = Text("{name:The} has only just arrived there, and rests for this turn.")
 
 # Throwing: HV-7, HV-22, HV-23.
 
-THROWER_RESTS = Text("{thrower:The} has only just come there, and throws nothing this turn.")
+THROWER_RESTS = Text("{thrower:The} has only just arrived there, and cannot throw this turn.")
 THROWER_NOT_FREE = Text("{thrower:The} throws only from the ground, and only with nothing on top.")
-NOT_SINGLE = Text("{thrower:The} lifts single pieces, and {name:the} lies on a stack.")
+NOT_SINGLE = Text("{thrower:The} lifts single pieces, but {name:the} is on a stack.")
 BESIDE_THROWER = Text("A throw ends on an empty space beside {thrower:the}.")
 THROW_TOO_NARROW = Text(
     "The stacks with {gate:the} on top are both higher than {thrower:the}: "
@@ -62,15 +62,15 @@ THROW_TOO_NARROW = Text(
 # Sliding, and climbing between stacks: HV-7, HV-8.
 
 CONTACT_LOST = Text(
-    "On this step {name:the} would lose contact: a sliding piece goes on touching one "
-    "that it touched before."
+    "On this step {name:the} would lose contact: a sliding piece must keep touching a "
+    "piece that it touched before."
 )
 TOO_NARROW = Text("The gap between {gap:the} is too narrow for {name:the}.")
 GATE_CLOSED = Text(
     "The stacks with {gate:the} on top are both higher than the way between them: "
     "{name:the} does not fit through."
 )
-LEAVES_HIVE = Text("{name:The} would touch no other piece there: nobody leaves the hive.")
+LEAVES_HIVE = Text("{name:The} would touch no other piece there: a piece never leaves the hive.")
 SHUT_IN = Text("{name:The} is shut in on all sides and cannot slide out.")
 SHUT_OUT = Text("The marked space is shut in on all sides: {name:the} cannot slide into it.")
 
@@ -80,21 +80,20 @@ SURROUNDED = Text("{name:The} is shut in: other pieces lie on all six sides.")
 HELD_BY_GAP = Text("{name:The} is shut in: the only gap, between {gaps}, is too narrow.")
 HELD_BY_GAPS = Text("{name:The} is shut in: the gaps are too narrow, between {gaps}.")
 NO_THREE_STEPS = Text(
-    "{name:The} makes exactly three steps and enters no space twice: no way here is that long."
+    "{name:The} moves exactly three steps and enters no space twice, but no path here is that long."
 )
 NO_WAY_ON_TOP = Text(
-    "{name:The} goes two steps on top of the hive and one down: here no way is like that."
+    "{name:The} moves two steps on top of the hive and one down, but there is no such path here."
 )
 NO_NEIGHBOUR_GETS_AWAY = Text(
     "{name:The} moves as an insect that it touches: here {kinds}. None of them could leave "
     "this space."
 )
 NO_SPACE_TO_ENTER = Text(
-    "No empty space touches a piece of yours and no enemy piece: no piece can enter now."
+    "No empty space touches a piece of yours without touching an enemy piece: no piece can "
+    "enter now."
 )
-NO_SPACE_TO_LAND = Text(
-    "{thrower:The} has no empty space beside it on which it could put {name:the} down."
-)
+NO_SPACE_TO_LAND = Text("{thrower:The} has no empty space beside it to put {name:the} on.")
 TOUCH_A_PIECE = Text("This space is empty: first touch a piece, in your hand or in the hive.")
 
 
@@ -105,20 +104,20 @@ def either(kinds: Iterable[Kind]) -> Text:
 
 # Insects: HV-9 to HV-15, HV-21.
 
-ALREADY_THERE = Text("{name:The} is there already: a move ends somewhere else.")
+ALREADY_THERE = Text("{name:The} is already there: a move ends somewhere else.")
 ONLY_BEETLES_CLIMB = Text("{top:The} is there: only beetles end a move on other pieces.")
-ONE_STEP_ONLY = Text("{name:The} goes one step only, and the marked space is further away.")
-NO_STRAIGHT_LINE = Text("{name:The} jumps in a straight line, and none leads to the marked space.")
+ONE_STEP_ONLY = Text("{name:The} moves only one step, but the marked space is further away.")
+NO_STRAIGHT_LINE = Text("{name:The} jumps in a straight line, but none leads to the marked space.")
 NOTHING_TO_JUMP = Text(
-    "{name:The} jumps over at least one piece, and the space beside it is empty on that side."
+    "{name:The} jumps over at least one piece, but the space beside it is empty on that side."
 )
-FIRST_EMPTY_SPACE = Text("{name:The} lands on the first empty space of the line, not behind it.")
-THREE_STEPS = Text("{name:The} makes exactly three steps, and the marked space is {steps} away.")
+FIRST_EMPTY_SPACE = Text("{name:The} lands on the first empty space of the line, not beyond it.")
+THREE_STEPS = Text("{name:The} moves exactly three steps, but the marked space is {steps} away.")
 TWO_UP_ONE_DOWN = Text(
-    "{name:The} goes two steps on top of the hive and one down, and does not get to the "
+    "{name:The} moves two steps on top of the hive and one down, but cannot reach the "
     "marked space that way."
 )
-ONLY_MOSQUITOES = Text("{name:The} touches nothing but mosquitoes, and so cannot move.")
+ONLY_MOSQUITOES = Text("{name:The} touches only mosquitoes, so it cannot move.")
 NO_NEIGHBOUR_GETS_THERE = Text(
     "{name:The} moves as an insect that it touches: here {kinds}. None of them gets there."
 )

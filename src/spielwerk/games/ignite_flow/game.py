@@ -19,7 +19,7 @@ GAME: Game[Position, Move, str] = Game(
         package="spielwerk.games.ignite_flow",
         title=Text("Ignite and Flow"),
         summary=Text(
-            "Fire burns, water flows, both together make land: claim it with three temples."
+            "Fire burns, water flows, and together they make land: claim it with three temples."
         ),
         minutes="15–20",
         seat_counts=(2,),

@@ -54,7 +54,7 @@ def parse_move(position: Position, text: str) -> Move:
     if match is None:
         raise BadlyWritten(
             Text(
-                "'{text}' is no move: write one like Fc3, Bc4, Dc1c2d3d4, ~b2c3, Rc3d4, "
+                "'{text}' is not a move: write one like Fc3, Bc4, Dc1c2d3d4, ~b2c3, Rc3d4, "
                 "Rc3d4e5!d4, Tc3 or -.",
                 text=shortened(text),
             )
@@ -96,7 +96,7 @@ def _cells(grid: Grid, names: Sequence[str]) -> tuple[Square, ...]:
     if cells != sorted(set(cells)):
         raise BadlyWritten(
             Text(
-                "Cells are written in order, each once: {in_order}.",
+                "Write cells in order, each once: {in_order}.",
                 in_order="".join(sorted(set(names))),
             )
         )
@@ -108,7 +108,7 @@ def _check_desert(kind: Kind, names: Sequence[str], desert: str | None) -> None:
     if of_three != (desert is not None) or (desert is not None and desert not in names):
         raise BadlyWritten(
             Text(
-                "A reaction of three, and no other move, ends in ! and the one of its cells that "
+                "A reaction of three, but no other move, ends with ! and the cell that "
                 "becomes desert."
             )
         )
@@ -238,9 +238,9 @@ def _parse_board(text: str) -> tuple[Grid, dict[Square, str]]:
 def _badly_written(text: str) -> BadlyWritten:
     return BadlyWritten(
         Text(
-            "'{text}' is no position: write rows from the top down, the player, temples in hand, "
-            "destroyed temples, the half of the turn and its number, "
-            "like '.../F../..W white 3-3 0-0 action turn 3'.",
+            "'{text}' is not a position: write the rows from the top down, the player, the "
+            "temples in hand, the destroyed temples, the part of the turn and the turn "
+            "number, like '.../F../..W white 3-3 0-0 action turn 3'.",
             text=shortened(text),
         )
     )
@@ -261,7 +261,7 @@ def faults(position: Position) -> Iterator[BadlyWritten]:
         yield from _temples(position, seat)
     if position.temple_due and not can_place_a_temple(position):
         yield BadlyWritten(
-            Text("No temple can be placed in this position: nobody has to choose one."),
+            Text("No temple can be placed in this position, so there is none to choose."),
             rule="IF-14",
         )
 
@@ -273,7 +273,7 @@ def _temples(position: Position, seat: int) -> Iterator[BadlyWritten]:
         yield BadlyWritten(
             Text(
                 "The {colour} temples on the board, in hand and destroyed are {material}, "
-                "and must be {each}.",
+                "but must be {each}.",
                 colour=_COLOURS[seat],
                 material=material,
                 each=TEMPLES_EACH,

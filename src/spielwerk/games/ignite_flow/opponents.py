@@ -43,7 +43,7 @@ OPPONENTS: Opponents[Position] = Opponents(
         ),
         (
             Text("Ember"),
-            Text("Harmless, until somebody blows on it."),
+            Text("Harmless, until someone blows on it."),
         ),
         (
             Text("Stream"),

@@ -33,7 +33,7 @@ def action_before_temple(position: Position, move: Move) -> Illegal | None:
     if position.temple_due == (move.kind in (Kind.TEMPLE, Kind.NO_TEMPLE)):
         return None
     if position.temple_due:
-        text = Text("The action of this turn is done: now place a temple, or none.")
+        text = Text("The action of this turn is done: now place a temple or none.")
     else:
         text = Text("The action comes first; a temple may follow it.")
     return Illegal("IF-1", text)
@@ -45,7 +45,7 @@ def place_on_an_empty_cell(position: Position, move: Move) -> Illegal | None:
     content = position.content(cell)
     if content is None:
         return None
-    text = Text("An element is placed on an empty cell, and {cells} holds {content}.")
+    text = Text("An element goes on an empty cell, but {cells} holds {content}.")
     return illegal("IF-2", text, move.cells, content=ELEMENT_NAMES[content])
 
 
@@ -54,10 +54,10 @@ def burn_beside_a_fire(position: Position, move: Move) -> Illegal | None:
     (cell,) = move.cells
     content = position.content(cell)
     if content not in (None, Element.EARTH):
-        text = Text("Fire spreads onto empty cells and earth, and {cells} holds {content}.")
+        text = Text("Fire spreads onto empty cells and earth, but {cells} holds {content}.")
         return illegal("IF-3", text, move.cells, content=ELEMENT_NAMES[content])
     if position.fire.isdisjoint(position.grid.orthogonal(cell)):
-        text = Text("No fire is beside, above or below {cells} to spread from.")
+        text = Text("No fire beside, above or below {cells} could spread there.")
         return illegal("IF-3", text, move.cells)
     return None
 
@@ -66,12 +66,12 @@ def petrify_connected_fires(position: Position, move: Move) -> Illegal | None:
     """IF-5: four fires that are connected, orthogonally or diagonally, become deserts."""
     others = [cell for cell in move.cells if cell not in position.fire]
     if others:
-        text = Text("Only fires turn to desert, and there is none on {cells}.")
+        text = Text("Only fires turn to desert, but there is none on {cells}.")
         return illegal("IF-5", text, others)
     if not are_connected(move.cells, _touch):
         text = Text(
-            "Four fires turn to desert if they hang together, straight or diagonally: "
-            "{cells} do not."
+            "Four fires turn to desert if they are connected, straight or diagonally, but "
+            "{cells} are not."
         )
         return illegal("IF-5", text, move.cells)
     return None
@@ -88,16 +88,16 @@ def flow_over_empty_cells(position: Position, move: Move) -> Illegal | None:
     first, second = move.cells
     if second not in position.grid.diagonal(first):
         text = Text(
-            "A river does not fork: its second cell lies next to the first, diagonally, "
-            "and {cells} are no such neighbours."
+            "A river does not fork: its second cell is diagonally next to the first, but "
+            "{cells} are not diagonal neighbours."
         )
         return illegal("IF-6", text, move.cells)
     if position.straight_rivers and not (
         flows_straight(position, first, second) or flows_straight(position, second, first)
     ):
         text = Text(
-            "A river flows straight in this game, and no water lies on the diagonal of {cells} "
-            "right before them."
+            "A river flows straight in this game, but there is no water on the diagonal of "
+            "{cells} right before them."
         )
         return illegal("IF-6", text, move.cells)
     return None
@@ -123,8 +123,8 @@ def flow_onto_no_temple(position: Position, move: Move) -> Illegal | None:
     if not temples:
         return None
     text = PluralText(
-        "Water never destroys a temple, and one stands on {cells}.",
-        "Water never destroys a temple, and there are temples on {cells}.",
+        "Water never destroys a temple, but one stands on {cells}.",
+        "Water never destroys a temple, but there are temples on {cells}.",
         len(temples),
     )
     return illegal("IF-8", text, temples)
@@ -135,7 +135,7 @@ def flow_in_one_way(position: Position, move: Move) -> Illegal | None:
     contents = [position.content(cell) for cell in move.cells]
     for cell, content in zip(move.cells, contents, strict=True):
         if content not in (None, Element.EARTH):
-            text = Text("Water flows onto empty cells and earth only, and {cells} holds {content}.")
+            text = Text("Water flows only onto empty cells and earth, but {cells} holds {content}.")
             return illegal("IF-9", text, [cell], content=ELEMENT_NAMES[content])
     if Element.EARTH in contents and len(contents) > 1:
         text = _TWO_INTO_LAND if set(contents) == {Element.EARTH} else _MIXED
@@ -143,7 +143,7 @@ def flow_in_one_way(position: Position, move: Move) -> Illegal | None:
     return None
 
 
-_TWO_INTO_LAND = Text("Water flows only one cell into land, and {cells} are two.")
+_TWO_INTO_LAND = Text("Water flows only one cell into land, but {cells} are two.")
 _MIXED = Text(
     "Water flows into land or over empty cells, never both in one action: "
     "of {cells} one is land and one is empty."
@@ -155,10 +155,10 @@ def react_fire_with_water(position: Position, move: Move) -> Illegal | None:
     if len(move.cells) != 2:
         return None  # IF-11
     if {position.content(cell) for cell in move.cells} != {Element.FIRE, Element.WATER}:
-        text = Text("A fire and a water react, and on {cells} there is not one of each.")
+        text = Text("A reaction needs a fire and a water, but {cells} do not hold one of each.")
         return illegal("IF-10", text, move.cells)
     if not are_connected(move.cells, _touch):
-        text = Text("Only neighbours react, straight or diagonal, and {cells} do not touch.")
+        text = Text("Only neighbours react, straight or diagonal, but {cells} do not touch.")
         return illegal("IF-10", text, move.cells)
     if not are_connected(move.cells, reacts_with(position)):
         return illegal("IF-10", _ONE_ABOVE_THE_OTHER, move.cells)
@@ -166,7 +166,7 @@ def react_fire_with_water(position: Position, move: Move) -> Illegal | None:
 
 
 _ONE_ABOVE_THE_OTHER = Text(
-    "In this game elements react sideways and diagonally, and {cells} lie one above the other."
+    "In this game elements react sideways and diagonally, but {cells} are one above the other."
 )
 
 
@@ -181,18 +181,19 @@ def react_in_a_chain_of_three(position: Position, move: Move) -> Illegal | None:
         return illegal("IF-11", _NEITHER if others else _ALL_ALIKE, others or move.cells)
     if not are_connected(move.cells, reacts_with(position)):
         text = Text(
-            "Three react in a chain, where one of them touches both others, and {cells} are none."
+            "Three react in a chain, where one of them touches both others, but {cells} do "
+            "not form one."
         )
         return illegal("IF-11", text, move.cells)
     if move.desert not in like:
-        text = Text("One of the two like elements becomes desert, and {cells} is the single one.")
+        text = Text("One of the two like elements becomes desert, but {cells} is the single one.")
         return illegal("IF-11", text, [cell for cell in move.cells if cell == move.desert])
     return None
 
 
-_NEITHER = Text("Only fire and water react, and on {cells} there is neither.")
+_NEITHER = Text("Only fire and water react, but {cells} holds neither.")
 _ALL_ALIKE = Text(
-    "Three react as two fires and a water, or as a fire and two waters, and {cells} are all alike."
+    "Three react as two fires and a water, or as a fire and two waters, but {cells} are all alike."
 )
 
 
@@ -205,10 +206,10 @@ def temple_on_free_land(position: Position, move: Move) -> Illegal | None:
     """IF-14: a temple goes onto earth without one, on a landmass without an enemy temple."""
     (cell,) = move.cells
     if cell not in position.earth:
-        text = Text("A temple stands on earth, and there is none on {cells}.")
+        text = Text("A temple goes on earth, but there is none on {cells}.")
         return illegal("IF-14", text, move.cells)
     if position.temple_owner(cell) is not None:
-        text = Text("A temple stands on {cells} already.")
+        text = Text("A temple is already on {cells}.")
         return illegal("IF-14", text, move.cells)
     enemies = landmass(position, cell) & position.temples[1 - position.mover]
     if enemies:

@@ -52,7 +52,8 @@ def read_copy(connection: Connection, path: Path) -> int:
     except (OSError, EOFError, ValueError, KeyError, TypeError):
         raise BadCopy(
             Text(
-                "{path} is not a whole copy of a database: make one with spielwerk admin backup.",
+                "{path} is not a complete copy of a database: create one with spielwerk "
+                "admin backup.",
                 path=str(path),
             )
         ) from None
@@ -84,7 +85,7 @@ def _check_empty(connection: Connection) -> None:
             table.name in {each.name for each in COPIED}
             and connection.execute(select(table).limit(1)).first()
         ):
-            raise BadCopy(Text("There is something in this database already: give an empty one."))
+            raise BadCopy(Text("This database is not empty: give an empty one."))
 
 
 def _new_file(path: Path) -> Any:

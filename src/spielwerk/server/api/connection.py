@@ -158,7 +158,7 @@ SECONDS_UNTIL_BACK = (0.1, 0.5)
 FASTEST_ALLOWED = 100
 """Consecutive rate refusals after which the connection is closed."""
 
-_GOING_DOWN = Text("The server is going down; it will be back soon.")
+_GOING_DOWN = Text("The server is shutting down; it will be back soon.")
 
 
 OTHER_PROTOCOL = 4000

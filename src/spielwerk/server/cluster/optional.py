@@ -24,7 +24,7 @@ def is_shared(settings: Settings) -> bool:
     check_address(settings.redis)
     if is_sqlite(settings.database_url()):
         raise ClusterUnusable(
-            Text("With SPIELWERK_REDIS the database has to be PostgreSQL: set SPIELWERK_DATABASE.")
+            Text("With SPIELWERK_REDIS the database must be PostgreSQL: set SPIELWERK_DATABASE.")
         )
     return True
 
@@ -40,7 +40,7 @@ def check_address(redis: str) -> None:
     """Refuse an invalid Redis address without repeating it: it may contain a password."""
     if not redis.startswith(("redis://", "rediss://", "unix://")):
         raise ClusterUnusable(
-            Text("SPIELWERK_REDIS has to be an address like redis://localhost:6379/0.")
+            Text("SPIELWERK_REDIS must be an address like redis://localhost:6379/0.")
         )
 
 

@@ -56,8 +56,8 @@ async def _keys_of_database(settings: Settings) -> list[str]:
     if not found:
         raise ClusterUnusable(
             Text(
-                "A worker needs the secret of the servers: set SPIELWERK_SECRET as for them, or "
-                "SPIELWERK_DATABASE to a database in which they have kept it."
+                "A worker needs the secret of the servers: set SPIELWERK_SECRET to the "
+                "same value, or set SPIELWERK_DATABASE to the database that stores it."
             )
         )
     return found

@@ -46,7 +46,7 @@ class DatabaseInUse(StatedRefusal, BadSetup, code="database-in-use"):
     """Another server uses the database."""
 
     sentence = Text(
-        "Another server works on this database (process {process} on {place}): stop it "
+        "Another server is using this database (process {process} on {place}): stop it "
         "first, or choose another database with --database."
     )
 

@@ -22,14 +22,14 @@ AT_ONCE = 50
 """Tables, guests or chat lines per transaction, so that moves do not wait for long."""
 DAY = 24 * 3600 * 1000
 
-_FOR_EVER = Text("for ever")
+_FOR_EVER = Text("forever")
 _DAYS = Text("for {days:g} days")
 _SAID = Text(
     "Finished games are kept {finished}, tables that never began or were closed {unbegun}, names "
     "of guests without a table {guests}, chat {chat}, and shared analyses {studies}."
 )
 _ALL_KEPT = Text(
-    "Games, names, chat and shared analyses are kept on this server until somebody deletes them."
+    "Games, names, chat and shared analyses are kept on this server until they are deleted."
 )
 
 

@@ -46,13 +46,13 @@ def fields(draft: Position) -> Sequence[editor.EditorField]:
     """Return the fields: the player to move, the open tiles, the last round."""
     seats = [(str(seat), SEAT_NAMES[seat]) for seat in range(draft.seats)]
     last = _NOBODY if draft.last_actor is None else str(draft.last_actor)
-    ended = Text("The regular game was ended by")
-    nobody = (_NOBODY, Text("nobody yet"))
+    ended = Text("Regular game ended by")
+    nobody = (_NOBODY, Text("no player yet"))
     return [
         editor.choice("mover", Text("To move"), str(draft.mover), seats),
         *(_open_tiles(seat, player) for seat, player in enumerate(draft.players)),
         editor.choice("last", ended, last, [nobody, *seats]),
-        editor.number("turn", Text("Number of the turn"), draft.turn, 1, _LAST_TURN),
+        editor.number("turn", Text("Turn number"), draft.turn, 1, _LAST_TURN),
     ]
 
 
@@ -132,7 +132,7 @@ def _with_turn(draft: Position) -> Position:
 
 
 _THING = re.compile(r"(?:(leader|stone):([0-3])|tile:([0-3]):([1-4])([1-4]))")
-_EVERYBODY = Text("Everybody")
+_EVERYBODY = Text("All players")
 
 
 def _things(draft: Position) -> Sequence[editor.Thing]:
@@ -188,7 +188,7 @@ def _with_elemental(draft: Position, square: Square) -> Position:
     _check_free(draft, square)
     if len(draft.elementals) >= ELEMENTALS:
         raise editor.CannotEdit(
-            Text("All three elementals are placed: take one off first."),
+            Text("All three elementals are placed: remove one first."),
             rule="FW-2",
             cells=tuple(map(str, sorted(draft.elementals))),
         )
@@ -217,8 +217,8 @@ def _with_stone(draft: Position, seat: Seat, square: Square) -> Position:
     return with_player(draft, seat, stones=tuple(sorted((*own, *(square,) * count))))
 
 
-_TAKEN_BY_STONE = Text("A stone lies on {square} already.")
-_NO_STONE = Text("{who} has no stone left: take one off first.")
+_TAKEN_BY_STONE = Text("A stone is already on {square}.")
+_NO_STONE = Text("{who} has no stone left: remove one first.")
 
 
 def _with_tile(draft: Position, seat: Seat, laid: LaidTile) -> Position:
@@ -228,7 +228,7 @@ def _with_tile(draft: Position, seat: Seat, laid: LaidTile) -> Position:
     away = with_player(draft, seat, laid=others)
     if laid.water not in draft.grid.orthogonal(laid.fire):
         raise editor.CannotEdit(
-            Text("A tile lies on two squares side by side or one above the other."),
+            Text("A tile covers two squares, side by side or one above the other."),
             rule="FW-6",
             cells=(str(laid.fire), str(laid.water)),
         )
@@ -248,7 +248,7 @@ def _check_free(draft: Position, square: Square) -> None:
     occupancy = Occupancy(draft)
     if square in {*draft.elementals, *occupancy.leaders, *occupancy.halves}:
         raise editor.CannotEdit(
-            Text("Something lies on {square} already: take it off first.", square=square),
+            Text("Something is already on {square}: remove it first.", square=square),
             cells=(str(square),),
         )
 

@@ -53,7 +53,7 @@ def _all_stones(prospect: Prospect) -> Text | None:
     return None
 
 
-_ALL_STONES = Text("With {square} you have placed all of your stones, and win at once.")
+_ALL_STONES = Text("With {square} you have placed all your stones and win at once.")
 
 
 def _elemental(prospect: Prospect) -> Text | None:
@@ -89,8 +89,8 @@ def _enemy_leader(prospect: Prospect) -> Text | None:
 
 
 _ENEMY_LEADER = Text(
-    "On {square} you can conquer the leader of {owner}: two points for you, and two off for "
-    "{owner}."
+    "You can conquer the leader of {owner} on {square}: two points for you, and two off "
+    "for {owner}."
 )
 
 
@@ -169,7 +169,7 @@ def _own_half(prospect: Prospect) -> Text | None:
     halves = [half for half in _under(prospect) if half.seat == prospect.seat]
     if not halves or len(halves) < len(prospect.stones):
         return None
-    return Text("A stone on your own half silences it: look first which squares you would lose.")
+    return Text("A stone on your own half silences it: first check which squares you would lose.")
 
 
 def _leader_is_missing(prospect: Prospect) -> Text | None:
@@ -197,12 +197,13 @@ def _is_safe(prospect: Prospect, square: Square) -> bool:
 
 
 _SAFE_PLACE = Text(
-    "Your leader would be safe on {square} for now: all around is taken, and one stone of another "
-    "player leaves you the most influence there. On the board it saves you two points."
+    "Your leader would be safe on {square} for now: all squares around it are occupied, "
+    "and one stone of another player leaves you the most influence there. On the board it "
+    "saves you two points."
 )
 _LEADER_IS_MISSING = Text(
-    "Your leader is not on the board yet, which costs two points. Place it where others will "
-    "hardly get influence."
+    "Your leader is not on the board yet, which costs two points. Place it where others "
+    "are unlikely to gain influence."
 )
 
 
@@ -212,8 +213,8 @@ def _last_place(prospect: Prospect) -> Text | None:
     if not prospect.can_lay or not set.intersection(*map(set, pairs)):
         return None
     return Text(
-        "Only one more tile fits. Whoever lays it wins ties, but the others may place one more "
-        "stone each."
+        "Only one more tile fits. The player who lays it wins ties, but the others may "
+        "place one more stone each."
     )
 
 
@@ -237,15 +238,17 @@ def _all_beside(occupancy: Occupancy, square: Square, element: Element) -> bool:
 
 
 _ALL_AROUND = Text(
-    "A half acts on neighbours of its own element. With the fire half on {fire} and the water half "
-    "on {water} both act on all their neighbours."
+    "A half acts on neighbours of its own element. With the fire half on {fire} and the "
+    "water half on {water}, both act on all their neighbours."
 )
 
 
 def _preparation(prospect: Prospect) -> Text | None:
     if not prospect.position.preparing:
         return None
-    return Text("Later it will follow whoever has the lowest sum around it, and bring two points.")
+    return Text(
+        "Later it will follow the player with the lowest sum around it and bring two points."
+    )
 
 
 def _ties(prospect: Prospect) -> Text | None:
@@ -254,7 +257,7 @@ def _ties(prospect: Prospect) -> Text | None:
     if last_actor is None:
         return None
     return Text(
-        "When points are equal {who}, who ended the regular game, comes first.",
+        "On equal points, {who}, who ended the regular game, comes first.",
         who=SEAT_NAMES[last_actor],
     )
 
@@ -311,7 +314,7 @@ _LAST_ROUND = Text("The last round: you may place one more stone, on {squares}."
 _CHOICES = Text("You can {choices}.")
 _TAKE = Text("take {squares} with a stone")
 _CLAIM = Text("claim the elemental on {square}")
-_NOTHING = Text("You can do nothing now, and pass.")
+_NOTHING = Text("You can do nothing now, so you pass.")
 
 
 def _some(squares: Sequence[Square], most: int = 4) -> Text:

@@ -14,8 +14,8 @@ from spielwerk.grids.square import Square
 _CONQUERED = Text("{owner} loses the leader on {square} to {mover}.")
 _CLAIMED = Text("{mover} claims the elemental on {square}.")
 _OPENED = {
-    Kind.STONE: Text("{seat} can place a stone on {squares} now."),
-    Kind.CLAIM: Text("{seat} can claim the elemental on {squares} now."),
+    Kind.STONE: Text("{seat} can now place a stone on {squares}."),
+    Kind.CLAIM: Text("{seat} can now claim the elemental on {squares}."),
 }
 _CLOSED = {
     Kind.STONE: Text("{seat} can no longer place a stone on {squares}."),

@@ -53,8 +53,8 @@ def _tile(
 def _alone(square: Square) -> Illegal:
     """FW-6: an empty square without an empty neighbour."""
     words = Text(
-        "A tile needs two empty squares side by side or one above the other, and no empty square "
-        "lies beside {square}."
+        "A tile needs two empty squares side by side or one above the other, but no square "
+        "beside {square} is empty."
     )
     return Illegal("FW-6", words.filled(square=square), (str(square),))
 
@@ -91,8 +91,8 @@ _NO_STONE = Text(
     "the most influence."
 )
 _NOT_YOURS = Text(
-    "You can take no square now: a stone goes where all neighbours are occupied and you have more "
-    "influence than each of the others."
+    "You cannot take a square now: a stone goes where all neighbours are occupied and you "
+    "have more influence than each of the others."
 )
 
 _NO_SQUARE: dict[Kind, Callable[[Occupancy, Seat], Illegal]] = {
@@ -107,7 +107,7 @@ def _square(occupancy: Occupancy, square: Square) -> Illegal | None:
     if refusal is not None or square in occupancy.position.elementals:
         return refusal
     words = Text(
-        "On {square} is no elemental to claim: for anything else touch what you place first, and "
-        "then the square."
+        "There is no elemental to claim on {square}: for anything else, first touch what "
+        "you place, then the square."
     )
     return Illegal("FW-13", words.filled(square=square), (str(square),))

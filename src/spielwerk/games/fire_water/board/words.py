@@ -27,7 +27,7 @@ _ELEMENTAL = Text("elemental on {square}")
 _LEADER = Text("leader on {square}")
 _PASS = Text("passes")
 _NO_STONE = Text("places no more stone")
-_NO_ROOM = Text("{words}; no more tile fits")
+_NO_ROOM = Text("{words}; no more tiles fit")
 _ALL_PLACED = Text("{words}; {who} has placed all stones and wins")
 
 

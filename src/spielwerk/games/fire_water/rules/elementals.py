@@ -24,7 +24,7 @@ def elemental_is_unclaimed(occupancy: Occupancy, seat: Seat, move: Move) -> Ille
     if move.square not in occupancy.stones:
         return None
     words = Text(
-        "The elemental on {square} follows {owner} already.",
+        "The elemental on {square} already follows {owner}.",
         square=move.square,
         owner=SEAT_NAMES[occupancy.stones[move.square]],
     )
@@ -53,8 +53,8 @@ def own_leader_is_on_the_board(occupancy: Occupancy, seat: Seat, move: Move) -> 
     return Illegal("FW-13", words, (str(move.square), *(() if leader is None else (str(leader),))))
 
 
-_CONQUERED = Text("that of {who} is conquered on {leader}")
-_NOT_PLACED = Text("that of {who} is not there yet")
+_CONQUERED = Text("{who}'s leader was conquered on {leader}")
+_NOT_PLACED = Text("{who}'s leader is not there yet")
 
 
 def player_has_the_lowest_sum(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
@@ -88,7 +88,7 @@ def _not_lowest(occupancy: Occupancy, seat: Seat, totals: Sequence[int]) -> Text
 
 
 _NO_HALVES = Text(
-    "Nobody can claim the elemental on {square}: no uncovered tile half lies beside it."
+    "The elemental on {square} cannot be claimed: there is no uncovered tile half beside it."
 )
 _NO_OWN_HALF = Text(
     "The elemental on {square} follows only a player who has an uncovered tile half beside it, "
@@ -99,9 +99,9 @@ _LOWEST = Text(
 )
 _TIE = Text(
     "The elemental on {square} follows the player with the lowest sum around it: {tally}. "
-    "While the lowest sums are equal nobody can claim it."
+    "While the lowest sums are equal, it cannot be claimed."
 )
 _IN_THE_WAY = Text(
     "The elemental on {square} follows the player with the lowest sum around it: {tally}. "
-    "{lowest} has no leader to claim it with, and still stands in the way."
+    "{lowest} has no leader to claim it with, but still blocks the claim."
 )

@@ -30,7 +30,7 @@ def regular_game_goes_on(position: Position, kind: Kind) -> Illegal | None:
     return Illegal("FW-18", _LAST_ROUND)
 
 
-_LAST_ROUND = Text("No room is left for tiles: in the last round place one more stone, or none.")
+_LAST_ROUND = Text("There is no room for tiles: in the last round, place one more stone or none.")
 
 
 RULES: dict[Kind, tuple[Predicate, ...]] = {

@@ -12,7 +12,7 @@ def elementals_are_missing(position: Position) -> Illegal | None:
     """FW-4: three elementals are placed, in the preparation."""
     if position.preparing:
         return None
-    words = Text("All {count} elementals are placed already.", count=ELEMENTALS)
+    words = Text("All {count} elementals are already placed.", count=ELEMENTALS)
     return Illegal("FW-4", words, names(position.elementals))
 
 
@@ -20,7 +20,7 @@ def elemental_is_off_the_edge(occupancy: Occupancy, seat: Seat, move: Move) -> I
     """FW-4: an elemental is not placed on the edge."""
     if len(occupancy.grid.around(move.square)) == 8:
         return None
-    words = Text("An elemental is not placed on the edge of the board, as {square} is.")
+    words = Text("An elemental cannot be placed on the edge of the board, such as {square}.")
     return Illegal("FW-4", words.filled(square=move.square), (str(move.square),))
 
 
@@ -30,8 +30,8 @@ def elemental_is_apart(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal 
     if not near:
         return None
     words = PluralText(
-        "An elemental is not placed next to another, straight or diagonally: one is on {near}.",
-        "An elemental is not placed next to others, straight or diagonally: they are on {near}.",
+        "An elemental cannot be placed next to another, straight or diagonally: one is on {near}.",
+        "An elemental cannot be placed next to others, straight or diagonally: they are on {near}.",
         len(near),
         near=listed(near),
     )
@@ -43,4 +43,4 @@ def preparation_is_over(position: Position) -> Illegal | None:
     return Illegal("FW-5", _PREPARING) if position.preparing else None
 
 
-_PREPARING = Text("The first turn comes when all elementals are placed: place one now.")
+_PREPARING = Text("The first turn begins when all elementals are placed: place one now.")

@@ -60,7 +60,7 @@ _TIE = Text(
     "A tie is not enough."
 )
 _NO_INFLUENCE = Text(
-    "Nobody has influence on {square}: no uncovered {element} half lies beside it."
+    "No player has influence on {square}: there is no uncovered {element} half beside it."
 )
 
 
@@ -69,7 +69,7 @@ def stone_lies_on_no_stone(occupancy: Occupancy, seat: Seat, move: Move) -> Ille
     if move.square not in occupancy.stones:
         return None
     words = Text(
-        "On {square} is a stone of {owner} already.",
+        "A stone of {owner} is already on {square}.",
         square=move.square,
         owner=SEAT_NAMES[occupancy.stones[move.square]],
     )
@@ -81,7 +81,7 @@ def stone_lies_on_no_elemental(occupancy: Occupancy, seat: Seat, move: Move) -> 
     if move.square not in occupancy.position.elementals:
         return None
     words = Text(
-        "On {square} is an elemental: it is claimed, not taken with a stone.", square=move.square
+        "An elemental is on {square}: it is claimed, not taken with a stone.", square=move.square
     )
     return Illegal("FW-10", words, (str(move.square),))
 
@@ -91,7 +91,7 @@ def stone_is_not_on_the_own_leader(occupancy: Occupancy, seat: Seat, move: Move)
     if move.square != occupancy.position.players[seat].leader:
         return None
     words = Text(
-        "On {square} is the leader of {owner}: no stone goes onto one's own leader.",
+        "The leader of {owner} is on {square}: no player can place a stone on their own leader.",
         square=move.square,
         owner=SEAT_NAMES[seat],
     )

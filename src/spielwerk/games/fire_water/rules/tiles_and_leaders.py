@@ -28,16 +28,15 @@ def _not_to_be_laid(rule: str, words: Text, move: Move) -> Illegal:
 
 
 _LEFT_OUT = Text(
-    "With four players tiles of two equal values, as fire {tile.fire} with water {tile.water}, "
-    "are left out."
+    "With four players, tiles of two equal values, such as fire {tile.fire} with water "
+    "{tile.water}, are left out."
 )
 _FACE_DOWN = Text(
-    "Your tile with fire {tile.fire} and water {tile.water} still lies face down: "
-    "lay one that is open."
+    "Your tile with fire {tile.fire} and water {tile.water} is still face down: lay an open one."
 )
 _LAID = Text(
-    "Your tile with fire {tile.fire} and water {tile.water} is on the board already: "
-    "lay one that is open."
+    "Your tile with fire {tile.fire} and water {tile.water} is already on the board: lay "
+    "an open one."
 )
 
 
@@ -47,9 +46,7 @@ def tile_lies_on_adjacent_squares(occupancy: Occupancy, seat: Seat, move: Move) 
     if abs(fire.column - water.column) + abs(fire.row - water.row) == 1:
         return None
     squares = {fire, water}
-    words = Text(
-        "A tile lies on two squares side by side, or one above the other: not on {squares}."
-    )
+    words = Text("A tile covers two squares, side by side or one above the other, not {squares}.")
     return Illegal("FW-6", words.filled(squares=listed(squares)), names(squares))
 
 
@@ -58,7 +55,7 @@ def tile_lies_on_empty_squares(occupancy: Occupancy, seat: Seat, move: Move) -> 
     return _occupied(occupancy, "FW-6", move, _TILE_ON_EMPTY)
 
 
-_TILE_ON_EMPTY = Text("A tile lies on empty squares")
+_TILE_ON_EMPTY = Text("A tile goes on empty squares")
 
 
 def _occupied(occupancy: Occupancy, rule: str, move: Move, wanted: Text) -> Illegal | None:
@@ -67,7 +64,7 @@ def _occupied(occupancy: Occupancy, rule: str, move: Move, wanted: Text) -> Ille
         return None
     square = min(square for square in move.squares if square not in occupancy.empty)
     words = Text(
-        "{wanted}: on {square} is {content}.",
+        "{wanted}, but {square} holds {content}.",
         wanted=wanted,
         square=square,
         content=content(occupancy, square),
@@ -84,10 +81,10 @@ def leader_is_not_placed_yet(occupancy: Occupancy, seat: Seat, move: Move) -> Il
     return Illegal("FW-7", words.filled(placed=placed), (str(placed),))
 
 
-_PLACED = Text("You place your leader only once in a game, and it is on {placed} already.")
+_PLACED = Text("You place your leader only once in a game, and it is already on {placed}.")
 _CONQUERED = Text(
-    "You place your leader only once in a game: it was conquered on {placed}, "
-    "and you get no other one."
+    "You place your leader only once in a game: it was conquered on {placed}, and there is "
+    "no second one."
 )
 
 
@@ -98,14 +95,14 @@ def leader_comes_onto_an_empty_square(
     return _occupied(occupancy, "FW-7", move, _LEADER_ON_EMPTY)
 
 
-_LEADER_ON_EMPTY = Text("A leader comes onto an empty square")
+_LEADER_ON_EMPTY = Text("A leader goes on an empty square")
 
 
 def leader_is_in_no_corner(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
     """FW-7: not in a corner, where a square has two neighbours."""
     if len(occupancy.beside[move.square]) > 2:
         return None
-    words = Text("A leader is not placed in a corner, as {square} is.")
+    words = Text("A leader cannot be placed in a corner, such as {square}.")
     return Illegal("FW-7", words.filled(square=move.square), (str(move.square),))
 
 
@@ -117,8 +114,8 @@ def leader_is_not_beside_an_elemental(
     if not near:
         return None
     words = PluralText(
-        "A leader is not placed directly beside an elemental: one is on {near}.",
-        "A leader is not placed directly beside elementals: they are on {near}.",
+        "A leader cannot be placed directly beside an elemental: one is on {near}.",
+        "A leader cannot be placed directly beside elementals: they are on {near}.",
         len(near),
         near=listed(near),
     )

@@ -62,7 +62,7 @@ def _things(draft: Position) -> Sequence[editor.Thing]:
 
 _PHASES = {
     "start": Text("the turn begins"),
-    "turn": Text("the turn goes on"),
+    "turn": Text("the turn continues"),
     "cards": Text("cards are chosen, {side} attacks"),
     "raise": Text("{side} has won and raises a die"),
     "extra": Text("{side} has won, extra point"),
@@ -90,11 +90,11 @@ def _fields(draft: Position) -> Sequence[editor.EditorField]:
     players = tuple(zip(PLAYERS, SEAT_NAMES, strict=True))
     return [
         editor.choice("main", Text("Whose turn"), PLAYERS[draft.main], players),
-        editor.choice("phase", Text("What is due"), _phase_name(draft), _phases()),
+        editor.choice("phase", Text("Next step"), _phase_name(draft), _phases()),
         editor.number("points", Text("Points left"), draft.points, 0, _MOST_POINTS),
-        editor.number("total", Text("Points of the turn"), draft.total, 0, _MOST_POINTS),
+        editor.number("total", Text("Points this turn"), draft.total, 0, _MOST_POINTS),
         *(_cards(draft, side) for side in SIDES),
-        editor.number("turn", Text("Number of the turn"), draft.turn, 1, _LAST_TURN),
+        editor.number("turn", Text("Turn number"), draft.turn, 1, _LAST_TURN),
         *editor.option_fields(OPTIONS, settings_of(draft.setup)),
     ]
 
@@ -127,7 +127,7 @@ def _with_die(draft: Position, side: Seat, value: int, place: Place) -> Position
     if draft.in_start(side) < 1 and not replaced:
         raise editor.CannotEdit(
             Text(
-                "All {dice} dice {owner} are in use: take one off first.",
+                "All {dice} dice {owner} are in use: remove one first.",
                 dice=draft.setup.dice,
                 owner=OWNERS[side],
             )
@@ -142,7 +142,7 @@ def _with_die(draft: Position, side: Seat, value: int, place: Place) -> Position
 
 def _with_die_in_goal(draft: Position, side: Seat, value: int, place: Place) -> Position:
     if place.side != side:
-        raise editor.CannotEdit(Text("No die {owner} goes into this goal.", owner=OWNERS[side]))
+        raise editor.CannotEdit(Text("Dice {owner} do not go into this goal.", owner=OWNERS[side]))
     goal = draft.goals[side]
     if len(goal) >= draft.setup.goal_dice:
         raise editor.CannotEdit(Text("This goal is full."), rule="HH-21", cells=())
@@ -182,7 +182,7 @@ def _move(draft: Position, source: str, target: str) -> Position:
     other = lifted.value(side, place.square) if place.square is not None else 0
     if other:
         raise editor.CannotEdit(
-            Text("A die {owner} is there already.", owner=OWNERS[side]), cells=(str(place.square),)
+            Text("A die {owner} is already there.", owner=OWNERS[side]), cells=(str(place.square),)
         )
     return _settled(_with_die(lifted, side, value, place))
 

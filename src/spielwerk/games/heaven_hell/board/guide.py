@@ -32,7 +32,7 @@ _ONE_POINT = Text(
     "You have one action point: a step, a raise, a die from the start or one into the goal."
 )
 _NO_POINT = Text(
-    "No action point is left. You can lower dice, each time with a free step, or end the turn."
+    "No action points left. You can lower dice, each time with a free step, or end the turn."
 )
 _END_NOW = Text(
     "End your turn: the other side begins without a die on the squares, sixes fill your goal, and "
@@ -44,16 +44,18 @@ _RAISE_FIRST = Text(
 _GO_IN = Text("Your {value} on {cell} can go into the goal.")
 _WINS = Text("Your {value} on {cell} is the third die for the goal, and wins: {own} to {other}.")
 _TOO_EARLY = Text(
-    "A third die in the goal ends the game, and with the {value} on {cell} that would not win: "
-    "{own} to {other}. Make your dice stronger first."
+    "A third die in the goal ends the game, but the {value} on {cell} would not win: {own} "
+    "to {other}. Make your dice stronger first."
 )
-_BRING_IN = Text("Bring a die in: every die on the squares is a point in each of your later turns.")
+_BRING_IN = Text(
+    "Bring a die in: every die on the squares gives you a point in each of your later turns."
+)
 _DANGER = Text("The {value} {owner} on {cell} is close to its goal: attack it or stand in its way.")
 _ATTACK = Text("Your {value} on {cell} could attack the {enemy} on {target}.")
 _GO_ROUND = Text(
-    "The {enemy} on {target} is stronger than your {value} on {cell}: rather go round it."
+    "The {enemy} on {target} is stronger than your {value} on {cell}: better go around it."
 )
-_MARCH = Text("Walk with your foremost die, and keep its pips: they are what counts in the goal.")
+_MARCH = Text("Advance with your foremost die, and keep its pips: they count in the goal.")
 _KEEP = Text("Lower only what you need to: pips are points in the goal.")
 
 
@@ -151,18 +153,18 @@ def rows_to_go(position: Position, side: Seat, square: Square) -> int:
 # A conflict.
 
 _CARDS = Text(
-    "Conflict on {cell}! Choose a card for your {value}: together at most {highest}, so up to card "
-    "{most}."
+    "Conflict on {cell}! Choose a card for your {value}: the sum is at most {highest}, so "
+    "card {most} at most."
 )
 _ANY_CARD = Text(
-    "Conflict on {cell}! Choose a card for your {value}: one with which they make more than "
-    "{highest} counts nothing."
+    "Conflict on {cell}! Choose a card for your {value}: a card counts nothing if the sum "
+    "exceeds {highest}."
 )
 _AT_MOST = Text("The {value} {owner} can reach {reach} at most.")
 _SURE = Text("Card {card} is sure to win.")
 _NOT_SURE = Text(
-    "No card is sure to win: a high one for a die that matters, else a low one. Card 0 always "
-    "comes back."
+    "No card is sure to win: play a high one for an important die, otherwise a low one. "
+    "Card 0 always comes back."
 )
 
 
@@ -207,10 +209,8 @@ def _wins_for_sure(position: Position, seat: Seat, card: int) -> bool:
 
 # After a conflict.
 
-_CHOOSE = Text(
-    "Your die in the conflict shows 6 already: choose which other one of yours is raised."
-)
-_FOREMOST = Text("Mostly the one that is closest to your goal.")
+_CHOOSE = Text("Your die in the conflict already shows 6: choose another of your dice to raise.")
+_FOREMOST = Text("Usually the one that is closest to your goal.")
 _EXTRA = Text(
     "You have won the round. Use your extra point at once, with any die of either side, or let it "
     "lapse."

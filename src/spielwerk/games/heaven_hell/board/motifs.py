@@ -19,9 +19,9 @@ from spielwerk.games.heaven_hell.rules.conflict import Round, counted, decide, f
 _SENT_HOME = Text("{loser} loses the die on {square}: it goes back to its start.")
 _ROUND_LOST = Text("{loser} loses the round on {square}: the {value} becomes a {lower}.")
 _WASTED = Text(
-    "{loser} wastes card {card}: the round was lost with it, and card 0 would have cost nothing."
+    "{loser} wastes card {card}: the round was lost anyway, and card 0 would have cost nothing."
 )
-_TOO_MUCH = Text("{winner} wastes card {card}: card {lower} would have won the round as well.")
+_TOO_MUCH = Text("{winner} wastes card {card}: card {lower} would also have won the round.")
 _PIP = Text("The die {owner} on {square} gives up a pip and shows only {lower}.")
 _SENT_BACK = Text("The die {owner} on {square} goes back to its start.")
 

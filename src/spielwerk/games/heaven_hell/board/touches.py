@@ -47,7 +47,7 @@ def _in_turn(position: Position) -> bool:
 def _goal(side: Seat) -> Illegal:
     """HH-8."""
     words = Text(
-        "Nothing leaves a goal. To bring a die into it, touch the die first, and then the goal."
+        "Dice never leave a goal. To bring a die into it, first touch the die, then the goal."
     )
     return Illegal("HH-8", words, (goal_name(side),))
 
@@ -83,11 +83,11 @@ def _closed(position: Position, side: Seat, entries: Iterable[Move]) -> Illegal 
 
 
 _OWN_DICE = Text(
-    "Dice {owner} are on all squares next to their start, {cells}, and never share one."
+    "Dice {owner} already occupy all squares next to their start, {cells}, and never share one."
 )
 _BARRED = Text(
-    "On each of {cells}, next to the start, is a die {owner}, or an enemy die with which a second "
-    "conflict would begin."
+    "Each of {cells}, next to the start, holds a die {owner}, or an enemy die that would "
+    "begin a second conflict."
 )
 
 
@@ -115,10 +115,11 @@ def _stuck(position: Position, side: Seat, square: Square) -> Illegal:
 
 
 _NO_POINT = Text(
-    "The die on {cells} shows 1 and goes no lower, and for anything else no action point is left: "
-    "you can lower other dice or end the turn."
+    "The die on {cells} shows 1 and goes no lower, and no action point is left for "
+    "anything else: you can lower other dice or end the turn."
 )
 _NO_USE = Text(
-    "The extra point does nothing for the die on {die}: it shows {highest}, and on every square "
-    "beside it is a die of its own side, or an enemy die with which a second conflict would begin."
+    "The extra point does nothing for the die on {die}: it shows {highest}, and every "
+    "square beside it holds a die of its own side, or an enemy die that would begin a "
+    "second conflict."
 )

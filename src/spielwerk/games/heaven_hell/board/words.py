@@ -30,9 +30,9 @@ _LAPSE = Text("the extra point lapses")
 
 _WITH_CONSEQUENCE = Text("{words}: {consequence}")
 _CONFLICT = Text("conflict with a {value}")
-_GOES_ON = Text("the conflict goes on")
+_GOES_ON = Text("the conflict continues")
 _IS_OVER = Text("the conflict is over")
-_TURN_ENDS = Text("nothing else is left, the turn is over")
+_TURN_ENDS = Text("nothing more is possible, the turn is over")
 _GAME_ENDS = Text("{ending}, game over: Hell {hell}, Heaven {heaven}")
 _ENDINGS = {
     "goal-full": Text("the goal is full"),

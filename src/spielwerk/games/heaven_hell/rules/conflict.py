@@ -51,8 +51,8 @@ def card_fits_the_die(position: Position, seat: Seat, move: Move) -> Illegal | N
     return illegal(
         "HH-12",
         Text(
-            "Card {card} does not fit your die, which shows {value}: together at most {highest}, "
-            "so at most card {most}."
+            "Card {card} does not fit your die, which shows {value}: the sum is at most "
+            "{highest}, so card {most} at most."
         ),
         (square,),
         card=move.card,
@@ -69,7 +69,7 @@ def card_has_not_been_played(position: Position, seat: Seat, move: Move) -> Ille
         return None
     return illegal(
         "HH-19",
-        Text("You have played card {card} already; in your hand {hand}."),
+        Text("You have already played card {card}; in your hand {hand}."),
         card=move.card,
         hand=_in_hand(sorted(hand)),
     )
@@ -146,8 +146,8 @@ def another_die_goes_up(position: Position, move: Move) -> Illegal | None:
     return illegal(
         "HH-16",
         Text(
-            "Your die in the conflict shows 6 already: choose which other one of yours is raised "
-            "instead, on {cells}."
+            "Your die in the conflict already shows 6: choose another of your dice to "
+            "raise instead, on {cells}."
         ),
         choices,
     )
@@ -160,7 +160,7 @@ def extra_point_does_not_lower(position: Position, move: Move) -> Illegal | None
     return illegal(
         "HH-17",
         Text(
-            "The extra point does not lower a die: enter, return, step, raise or go into the "
+            "The extra point cannot lower a die: enter, return, step, raise or go into the "
             "goal, or let it lapse."
         ),
         squares_of(move),
@@ -177,8 +177,8 @@ def no_second_conflict(position: Position, move: Move) -> Illegal | None:
     return illegal(
         "HH-18",
         Text(
-            "There are never two conflicts at once: one goes on at {standing}, and this would "
-            "begin another at {target}."
+            "There are never two conflicts at once: one is in progress on {standing}, and "
+            "this would begin another on {target}."
         ),
         (standing, move.target),
         standing=standing,
@@ -199,7 +199,8 @@ def cards_wait_for_a_conflict(position: Position, move: Move) -> Illegal | None:
             Text("Use your extra point first, with any die of either side, or let it lapse."),
         )
     return illegal(
-        "HH-12", Text("Cards are played in a conflict, and no square holds dice of both sides now.")
+        "HH-12",
+        Text("Cards are played only in a conflict, but no square holds dice of both sides now."),
     )
 
 
@@ -209,7 +210,7 @@ def nothing_but_cards(position: Position, move: Move) -> Illegal | None:
         return None
     return illegal(
         "HH-20",
-        Text("While the conflict at {cells} lasts, nobody moves: choose a card."),
+        Text("While the conflict on {cells} lasts, dice do not move: choose a card."),
         (_conflict(position),),
     )
 

@@ -26,8 +26,8 @@ def takes_an_action_point(position: Position, move: Move) -> Illegal | None:
     return illegal(
         "HH-2",
         Text(
-            "This takes an action point, and none is left in this turn: you can lower dice or "
-            "end the turn."
+            "This costs an action point, but none is left in this turn: you can lower dice "
+            "or end the turn."
         ),
         () if move.source == NOWHERE else (move.source,),
     )
@@ -40,7 +40,7 @@ def enters_next_to_the_start(position: Position, move: Move) -> Illegal | None:
         return None
     return illegal(
         "HH-4",
-        Text("Dice {owner} enter next to their start, on {cells}: not on {target}."),
+        Text("Dice {owner} enter next to their start, on {cells}, not on {target}."),
         entries,
         owner=OWNERS[move.side],
         target=move.target,
@@ -62,8 +62,8 @@ def returns_from_next_to_the_start(position: Position, move: Move) -> Illegal | 
     return illegal(
         "HH-5",
         Text(
-            "Dice {owner} return to their start from the squares next to it, {cells}: not from "
-            "{source}."
+            "Dice {owner} return to their start from the squares next to it, {cells}, not "
+            "from {source}."
         ),
         entries,
         owner=OWNERS[move.side],
@@ -77,7 +77,7 @@ def steps_to_an_adjacent_square(position: Position, move: Move) -> Illegal | Non
         return None
     return illegal(
         "HH-6",
-        Text("A step goes one square up, down or sideways: not from {source} to {target}."),
+        Text("A step goes one square up, down or sideways, not from {source} to {target}."),
         (move.source, move.target),
         source=move.source,
         target=move.target,
@@ -104,8 +104,8 @@ def arrives_from_next_to_the_goal(position: Position, move: Move) -> Illegal | N
     return illegal(
         "HH-8",
         Text(
-            "Dice {owner} go into their goal from the squares next to it, {cells}: not from "
-            "{source}."
+            "Dice {owner} go into their goal from the squares next to it, {cells}, not "
+            "from {source}."
         ),
         exits,
         owner=OWNERS[move.side],
@@ -126,7 +126,7 @@ def no_own_die_is_on_the_target(position: Position, move: Move) -> Illegal | Non
         return None
     return illegal(
         "HH-10",
-        Text("A die {owner} is on {cells} already, and dice of one side never share a square."),
+        Text("A die {owner} is already on {cells}, and dice of one side never share a square."),
         (move.target,),
         owner=OWNERS[move.side],
     )
@@ -172,8 +172,8 @@ def own_dice_only(position: Position, move: Move) -> Illegal | None:
     return illegal(
         "HH-17",
         Text(
-            "In your turn you move your own dice; those {owner} only with the extra point of a "
-            "conflict that you won."
+            "On your turn you move your own dice; dice {owner} move only with the extra "
+            "point of a conflict that you won."
         ),
         squares_of(move)[:1],
         owner=OWNERS[move.side],

@@ -44,14 +44,14 @@ def _dice(position: Position, seat: Seat) -> Iterator[BadlyWritten]:
 def _goals(position: Position) -> Iterator[BadlyWritten]:
     full, (fewer, more) = position.setup.goal_dice, sorted(map(len, position.goals))
     if more > full or fewer == full:
-        text = Text("The game ends with {full} dice in one goal, and there are more in the goals.")
+        text = Text("The game ends with {full} dice in one goal, but there are more in the goals.")
         yield _fault("HH-21", text.filled(full=full))
 
 
 def _hand(position: Position, seat: Seat) -> Iterator[BadlyWritten]:
     hand = position.hands[seat]
     if 0 not in hand or max(hand) > position.setup.cards:
-        text = Text("{side} has card 0 always, and no card above {highest}.")
+        text = Text("{side} always has card 0, and no card above {highest}.")
         yield _fault("HH-19", text.filled(side=SEAT_NAMES[seat], highest=position.setup.cards))
 
 
@@ -61,12 +61,12 @@ def _points(position: Position) -> Iterator[BadlyWritten]:
     all_there = position.points == position.total == own
     if position.points > position.total or (beginning and not all_there):
         text = Text(
-            "There are as many action points as own dice on the squares when the turn begins, "
-            "and later at most as many."
+            "A turn begins with as many action points as there are own dice on the "
+            "squares, and later has at most as many."
         )
         yield _fault("HH-2", text, dict(position.dice[position.main]))
     if not position.total and not beginning:
-        text = Text("Nobody begins a turn without an action point, so {side} had one at least.")
+        text = Text("A turn begins with at least one action point, so {side} had at least one.")
         yield _fault("HH-3", text.filled(side=SEAT_NAMES[position.main]))
 
 
@@ -98,15 +98,13 @@ def _phase(position: Position) -> Iterator[BadlyWritten]:
 
 
 _CONFLICT_FIRST = Text("A square holds both colours, so the conflict there comes first.")
-_NO_CONFLICT = Text(
-    "No square holds both colours, so there is no conflict and nobody chooses a card."
-)
+_NO_CONFLICT = Text("No square holds both colours, so there is no conflict and no card to choose.")
 _TURN_IS_OVER = Text(
-    "The turn would have ended by itself: no point is left, and no own die shows more than 1."
+    "The turn would have ended automatically: no point is left, and no own die shows more than 1."
 )
 _NO_RAISE = Text(
-    "{side} has no other die to choose: that comes after a victory with a 6, where at least two "
-    "others are below 6."
+    "{side} has no other die to choose: that happens only after a win with a 6, when at "
+    "least two other dice are below 6."
 )
 
 
@@ -137,7 +135,8 @@ def _after_a_round(position: Position) -> Iterator[BadlyWritten]:
 
 
 _LOSER_WENT_HOME = Text(
-    "The conflict is over, so the die of {side} that lost it waits in the start: there is none."
+    "The conflict is over, so the die of {side} that lost it must be in the start, but "
+    "there is none."
 )
 _LOSER_IS_LOWER = Text("{side} has just lost, so the die in the conflict shows less than 6.")
-_WINNER_IS_HIGHER = Text("{side} has just won, so the die that won shows 2 at least.")
+_WINNER_IS_HIGHER = Text("{side} has just won, so the die that won shows at least 2.")

@@ -61,7 +61,7 @@ def _lines(canvas: Canvas) -> list[str]:
     return lines
 
 
-_NOTHING = Text("(no piece is placed yet)")
+_NOTHING = Text("(no pieces placed yet)")
 _STACK = Text("Stack: {top} on {others}")
 _HAND = Text("{name} in hand: {pieces}")
 _NEXT = Text("{turn} to move{last}")

@@ -79,7 +79,7 @@ _MOVED = Text("Placed or moved last")
 def _last_pieces(draft: Position) -> Sequence[tuple[str, Text]]:
     pieces = {stack[-1] for _, stack in draft.stacks} | ({draft.moved} if draft.moved else set())
     named = [(str(piece), _numbered(draft, piece)) for piece in PIECES if piece in pieces]
-    return [(NOTHING, Text("nobody knows")), *named]
+    return [(NOTHING, Text("unknown")), *named]
 
 
 def _numbered(draft: Position, piece: Piece) -> Text:

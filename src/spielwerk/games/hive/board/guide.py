@@ -41,7 +41,7 @@ def _may_do(context: Context, moves: Sequence[AnyMove]) -> Text:
     if moves == [PASS]:
         return Text("You can neither place nor move a piece, so you pass.")
     if not position.stacks:
-        return Text("Place any piece: it begins the hive.")
+        return Text("Place any piece to begin the hive.")
     if position.turn == 2:
         (first,) = context.tops.values()
         return Text("Place a piece beside {first:the}.", first=name_piece(position, first))
@@ -52,12 +52,10 @@ def _may_do(context: Context, moves: Sequence[AnyMove]) -> Text:
 
 def _without_queen(context: Context) -> Text:
     if queen_is_due(context):
-        return Text(
-            "Your queen has to enter now: place her beside your pieces, away from the others."
-        )
+        return Text("You must place your queen now: beside your own pieces, away from the enemy's.")
     return Text(
-        "Place a new piece beside yours, where it touches none of the others. "
-        "Your pieces move once your queen is in play."
+        "Place a new piece beside your own, where it touches no enemy piece. Your pieces "
+        "move once your queen is in play."
     )
 
 
@@ -150,11 +148,12 @@ _THROW_ASIDE = Text(
     "Your queen has pieces on {taken} of her six sides and can only be thrown aside."
 )
 _MAKE_ROOM = Text(
-    "Your queen has pieces on {taken} of her six sides and cannot move: take {who:the} away from "
-    "her, for example, or hold whoever could come."
+    "Your queen has pieces on {taken} of her six sides and cannot move: take {who:the} "
+    "away from her, for example, or hold back the pieces that could come."
 )
 _HOLD = Text(
-    "Your queen has pieces on {taken} of her six sides and cannot move: hold whoever could come."
+    "Your queen has pieces on {taken} of her six sides and cannot move: hold back the "
+    "pieces that could come."
 )
 
 
@@ -232,9 +231,7 @@ def _bring_ants(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
 
 def _open(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
     if context.position.own_turn == 1:
-        yield Text(
-            "A spider, a grasshopper or a beetle is a good beginning: keep the ants for later."
-        )
+        yield Text("A spider, a grasshopper or a beetle is a good start: keep the ants for later.")
 
 
 _TIPS: tuple[Tip, ...] = (

@@ -35,7 +35,7 @@ _FREED = Text("{piece:The} is no longer pinned: the hive holds together without 
 _COVERED = Text("{piece:The} is covered by {by:the}.")
 _UNCOVERED = Text("{piece:The} is no longer covered.")
 _CROWDED = Text("{piece:The} has pieces on {count} of her six sides.")
-_RELIEVED = Text("{piece:The} has pieces on only {count} of her six sides now.")
+_RELIEVED = Text("{piece:The} now has pieces on only {count} of her six sides.")
 
 
 def motifs(before: Position, moves: Mapping[Seat, AnyMove], after: Position) -> list[Motif]:

@@ -150,7 +150,7 @@ def _first_space(position: Position, text: str) -> Hex:
     if position.stacks:
         raise BadlyWritten(
             Text(
-                "'{text}' does not say where: name a neighbour too, as in 'wA1 wS1-'.",
+                "'{text}' does not say where: also name a neighbour, as in 'wA1 wS1-'.",
                 text=shortened(text),
             )
         )
@@ -162,7 +162,7 @@ def _target(position: Position, reference: Piece, before: str, after: str) -> He
     if space is None:
         raise BadlyWritten(
             Text(
-                "{name} is not in play, so it shows no place: name a piece of the hive.",
+                "{name} is not in play, so it marks no place: name a piece in the hive.",
                 name=reference,
             )
         )
@@ -174,7 +174,7 @@ def _target(position: Position, reference: Piece, before: str, after: str) -> He
 def _no_move(text: str) -> BadlyWritten:
     return BadlyWritten(
         Text(
-            "'{text}' is no move: write one like 'wA1 bQ-', 'wB1 bQ' or 'pass'.",
+            "'{text}' is not a move: write one like 'wA1 bQ-', 'wB1 bQ' or 'pass'.",
             text=shortened(text),
         )
     )
@@ -214,7 +214,7 @@ def parse_game_type(text: str) -> str:
     ):
         raise BadlyWritten(
             Text(
-                "'{text}' is no game type: write Base, or Base+ with letters out of M, L and P.",
+                "'{text}' is not a game type: write Base, or Base+ with letters from M, L and P.",
                 text=shortened(text),
             )
         )

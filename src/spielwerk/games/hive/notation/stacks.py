@@ -152,9 +152,9 @@ def badly_written(text: str) -> BadlyWritten:
     """Return the refusal of a malformed position."""
     return BadlyWritten(
         Text(
-            "'{text}' is no position: write the game type, the turn, the piece just moved and the "
-            "pieces with their cells, like 'Base+ML White[2] bS1 wS1@0,0 bS1@1,0', or the whole "
-            "game, like 'Base;InProgress;White[2];wS1;bS1 wS1-'.",
+            "'{text}' is not a position: write the game type, the turn, the piece just "
+            "moved and the pieces with their cells, like 'Base+ML White[2] bS1 wS1@0,0 "
+            "bS1@1,0', or the whole game, like 'Base;InProgress;White[2];wS1;bS1 wS1-'.",
             text=shortened(text),
         )
     )

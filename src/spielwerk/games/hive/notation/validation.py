@@ -68,7 +68,9 @@ def _faults_of_pieces(position: Position, in_play: list[Piece]) -> Iterator[Badl
             kind, game_type = KIND_NAMES[piece.kind], position.options.type
             yield _fault("HV-20", text.filled(kind=kind, type=game_type), spaces)
         if piece.number > 1 and piece._replace(number=piece.number - 1) not in in_play:
-            text = Text("Of equal pieces the lowest numbers are in play first: {name} is too high.")
+            text = Text(
+                "Of equal pieces, the lowest numbers are in play first: {name} is too high."
+            )
             yield _fault("HV-20", text.filled(name=piece), spaces)
 
 
@@ -76,13 +78,13 @@ def _faults_of_the_hive(position: Position) -> Iterator[BadlyWritten]:
     """HV-6, and the insects that can be on top of others (HV-10, HV-15)."""
     parts = sorted(components({space for space, _ in position.stacks}), key=len)
     if len(parts) > 1:
-        text = Text("The hive is not in one piece: the marked part has no contact to the rest.")
+        text = Text("The hive is not connected: the marked part does not touch the rest.")
         yield _fault("HV-6", text, sorted(parts[0]))
     for space, stack in position.stacks:
         for piece in stack[1:]:
             if piece.kind not in _CLIMBERS:
                 text = Text(
-                    "{name:The} cannot climb: only beetles, and mosquitoes, lie on other pieces."
+                    "{name:The} cannot climb: only beetles and mosquitoes are ever on other pieces."
                 )
                 yield _fault("HV-10", text.filled(name=name_piece(position, piece)), [space])
 
@@ -97,7 +99,7 @@ def _faults_of_turns(
     turns = (position.turn - seat) // 2
     count = sum(piece.owner == seat for piece in in_play)
     if not min(turns, 1) <= count <= turns:
-        text = Text("{player} has had {turns} turns and has {count} pieces in play.")
+        text = Text("{player} has had {turns} turns but has {count} pieces in play.")
         yield _fault("HV-1", text.filled(player=SEAT_NAMES[seat], turns=turns, count=count))
 
 
@@ -124,10 +126,10 @@ _QUEEN_FIRST = Text(
     "{player} cannot have begun with the queen bee: in this game she is not the first piece."
 )
 _QUEEN_MISSING = Text(
-    "{player} has {count} pieces in play and no queen bee: she is the fourth at the latest."
+    "{player} has {count} pieces in play but no queen bee: she is the fourth at the latest."
 )
 _MOVED_TOO_EARLY = Text(
-    "{player} cannot have climbed the hive yet: without a queen bee in play nobody moves."
+    "{player} cannot have climbed the hive yet: without a queen bee in play no piece moves."
 )
 
 
@@ -144,8 +146,8 @@ def _faults_of_placing(position: Position) -> Iterator[BadlyWritten]:
     ]
     if len(pairs) > 1:
         text = Text(
-            "Without a queen bee in play nobody has moved yet, and new pieces touch no enemy: only "
-            "the first two pieces of the game do."
+            "Without a queen bee in play no piece has moved yet, and new pieces touch no "
+            "enemy: only the first two pieces of the game do."
         )
         yield _fault("HV-2", text, sorted({space for pair in pairs for space in pair}))
 
@@ -156,16 +158,18 @@ def _faults_of_placing(position: Position) -> Iterator[BadlyWritten]:
 def _faults_of_last_move(position: Position) -> Iterator[BadlyWritten]:
     moved = position.moved
     if moved is None and position.turn == 2:
-        yield _fault("HV-1", Text("Nobody passes on the first turn: White has placed a piece."))
+        yield _fault(
+            "HV-1", Text("Passing is impossible on the first turn: White has placed a piece.")
+        )
     if moved is not None and not _can_just_have_moved(position, moved):
-        text = Text("{name:The} cannot just have moved.")
+        text = Text("{name:The} cannot have just moved.")
         named = text.filled(name=name_piece(position, moved))
         yield _fault("HV-20", named, _where(position, moved))
     for seat in SEATS:
         for space, stack in position.stacks:
             if QUEENS[seat] in stack and _surrounded_earlier(position, space, stack):
                 text = Text(
-                    "The game was over before the last move: {name:the} was surrounded already."
+                    "The game was over before the last move: {name:the} was already surrounded."
                 )
                 named = text.filled(name=name_piece(position, QUEENS[seat]))
                 yield _fault("HV-18", named, [space])

@@ -66,9 +66,9 @@ def _fields(draft: Position) -> Sequence[editor.EditorField]:
     half = "temple" if draft.temple_due else "action"
     return [
         editor.choice("mover", Text("To move"), PLAYERS[draft.mover], movers),
-        editor.choice("half", Text("What is due"), half, _HALVES),
+        editor.choice("half", Text("Next step"), half, _HALVES),
         *(_destroyed(draft, seat) for seat in (WHITE, BLACK)),
-        editor.number("turn", Text("Number of the turn"), draft.turn, 1, _LAST_TURN),
+        editor.number("turn", Text("Turn number"), draft.turn, 1, _LAST_TURN),
         *editor.option_fields(OPTIONS, options_of(draft)),
     ]
 
@@ -117,7 +117,7 @@ def _with_temple(draft: Position, cell: Square, seat: Seat) -> Position:
     if _in_hand(cleared, seat) < 1:
         raise editor.CannotEdit(
             Text(
-                "All {each} temples of {player} are on the board or destroyed: take one off first.",
+                "All {each} temples of {player} are on the board or destroyed: remove one first.",
                 each=TEMPLES_EACH,
                 player=SEAT_NAMES[seat],
             ),

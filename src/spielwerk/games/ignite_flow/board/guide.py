@@ -60,16 +60,16 @@ _THREATENED = Text(
 )
 _SURROUNDED = Text("Your temple on {temple} is threatened by {count} fires.")
 _LIGHT = Text(
-    "Beside the enemy temple on {temple} the cell {cell} is empty: a fire there threatens it."
+    "The cell {cell} beside the enemy temple on {temple} is empty: a fire there threatens it."
 )
 _CLOSE = Text(
-    "Beside your temple on {temple} the cell {cell} is empty: close it before somebody lights a "
-    "fire there."
+    "The cell {cell} beside your temple on {temple} is empty: close it before your "
+    "opponent lights a fire there."
 )
-_SOON_OVER = Text(
-    "The board is nearly full: think of the land on which your last temples are to stand."
+_SOON_OVER = Text("The board is nearly full: plan the land for your last temples.")
+_BUILD = Text(
+    "Land is made of earth that is connected straight, not diagonally; you can claim it later."
 )
-_BUILD = Text("Land is made of earth that hangs together straight; you can claim it later.")
 
 
 def _action_tips(position: Position, seat: Seat) -> Iterator[Text]:
@@ -112,13 +112,11 @@ def _save(position: Position, temple: Square, fire: Square) -> Text:
     return _PUT_OUT.filled(fire=fire, temple=temple, water=waters[0])
 
 
-_LAST = Text(
-    "The board is full, and nobody can burn this temple any more: claim the land at {cell}."
-)
+_LAST = Text("The board is full, so this temple can no longer be burnt: claim the land at {cell}.")
 _SECOND = Text(
-    "All this land is yours already: a second temple helps only where somebody could cut it."
+    "All this land is already yours: a second temple helps only where an opponent could cut it."
 )
-_SAFE = Text("On {cell} a temple is safe for now: neither a fire nor an empty cell is beside it.")
+_SAFE = Text("A temple on {cell} is safe for now: neither a fire nor an empty cell is beside it.")
 _WAIT = Text("There is no hurry: beside a fire or an empty cell a temple is soon burnt.")
 
 

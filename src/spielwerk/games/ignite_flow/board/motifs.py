@@ -10,9 +10,9 @@ from spielwerk.games.ignite_flow.position import BLACK, WHITE, Move, Position, S
 
 _LOST = Text("{owner} loses the temple on {cell}: {points} points for {other}.")
 _THREATENED = Text("Fire lies beside {owner}'s temple on {cell}: it can be burnt.")
-_SAVED = Text("No fire lies beside {owner}'s temple on {cell} any more.")
-_SHARED = Text("The land at {cell} carries temples of both now and counts for nobody.")
-_DIVIDED = Text("The land at {cell} has {owner}'s temples alone now and counts.")
+_SAVED = Text("There is no longer fire beside {owner}'s temple on {cell}.")
+_SHARED = Text("The land at {cell} now carries temples of both players and counts for neither.")
+_DIVIDED = Text("The land at {cell} now carries only {owner}'s temples and counts.")
 
 
 def motifs(before: Position, moves: Mapping[Seat, Move], after: Position) -> list[Motif]:

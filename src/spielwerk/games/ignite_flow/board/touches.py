@@ -57,20 +57,22 @@ def _does_nothing(position: Position, cell: Square) -> Illegal:
 
 
 _FIRE_HELD = Text(
-    "The fire on {cells} can do nothing now: no cell beside, above or below it is empty or earth, "
-    "no water touches it, and fewer than four fires hang together here."
+    "The fire on {cells} can do nothing now: no cell beside, above or below it is empty or "
+    "earth, no water touches it, and fewer than four fires are connected here."
 )
 _FIRE_HELD_SIDEWAYS = Text(
-    "The fire on {cells} can do nothing now: no cell beside, above or below it is empty or earth, "
-    "no water lies beside it or diagonally, and fewer than four fires hang together here."
+    "The fire on {cells} can do nothing now: no cell beside, above or below it is empty or "
+    "earth, no water lies beside it or diagonally, and fewer than four fires are connected "
+    "here."
 )
 _WATER_HELD = Text(
-    "The water on {cells} can do nothing now: diagonally next to it is no empty cell and no land "
-    "into which you may let it flow, and no fire touches it."
+    "The water on {cells} can do nothing now: diagonally next to it there is neither an "
+    "empty cell nor land into which you may let it flow, and no fire touches it."
 )
 _WATER_HELD_SIDEWAYS = Text(
-    "The water on {cells} can do nothing now: diagonally next to it is no empty cell and no land "
-    "into which you may let it flow, and no fire lies beside it or diagonally."
+    "The water on {cells} can do nothing now: diagonally next to it there is neither an "
+    "empty cell nor land into which you may let it flow, and no fire lies beside it or "
+    "diagonally."
 )
 
 
@@ -87,8 +89,8 @@ def _reagents_together(position: Position, cells: Sequence[Square]) -> Illegal |
 
 
 _NO_FOUR = Text(
-    "Fires turn to desert by fours that hang together, straight or diagonally, and no four have "
-    "{cells} among them."
+    "Fires turn to desert in connected groups of four, straight or diagonally, but no such "
+    "group includes {cells}."
 )
 
 
@@ -103,15 +105,11 @@ def _begins_nothing(position: Position, cell: Square) -> Illegal:
     return illegal("IF-2", _EARTH, [cell])
 
 
-_CHOOSE_FIRST = Text(
-    "{cells} is empty: first choose fire, water or earth, then touch it to place that there."
-)
-_DESERT = Text(
-    "The desert on {cells} stays as it is for good: begin with an empty cell, a fire or a water."
-)
+_CHOOSE_FIRST = Text("{cells} is empty: first choose fire, water or earth, then touch the cell.")
+_DESERT = Text("The desert on {cells} never changes: begin with an empty cell, a fire or a water.")
 _TEMPLE = Text("The temple on {cells} is never moved: begin with an empty cell, a fire or a water.")
 _EARTH = Text(
-    "The earth on {cells} does nothing by itself: begin with an empty cell, a fire or a water."
+    "The earth on {cells} does nothing on its own: begin with an empty cell, a fire or a water."
 )
 
 
@@ -127,10 +125,10 @@ def _burn_refusal(position: Position, source: Square, way: Sequence[Square]) -> 
 
 
 _NOT_STRAIGHT = Text(
-    "Fire spreads to the next cell beside, above or below, never diagonally: "
-    "not from {source} to {cells}."
+    "Fire spreads to a cell beside, above or below it, never diagonally, so not from "
+    "{source} to {cells}."
 )
-_ONE_CELL = Text("The fire on {source} spreads to one cell in a turn, not on to {cells}.")
+_ONE_CELL = Text("The fire on {source} spreads to one cell per turn, not on to {cells}.")
 
 
 def _flow_refusal(position: Position, source: Square, way: Sequence[Square]) -> Illegal | None:
@@ -146,7 +144,9 @@ def _flow_refusal(position: Position, source: Square, way: Sequence[Square]) -> 
     return refusal or illegal("IF-6", _TWO_CELLS, way, source=source)
 
 
-_NOT_DIAGONAL = Text("Water flows diagonally only, to the next cell: not from {source} to {cells}.")
+_NOT_DIAGONAL = Text(
+    "Water flows only diagonally, to the next cell, so not from {source} to {cells}."
+)
 _TWO_CELLS = Text(
     "The water on {source} flows over one or two cells, each next to the one before: "
     "not to {cells}."

@@ -44,7 +44,7 @@ _INTO_LAND = Text("water flows into the land on {cells}")
 _WITH_DESERT = Text("{cells} react, {desert} becomes desert, the others earth")
 _CLAIMS = Text("temple on {cells}, on a landmass of {count}")
 _CLAIMS_ONE = Text("temple on {cells}, on a single earth")
-_CONTESTED = Text("{words}: land of both grows together and counts for nobody")
+_CONTESTED = Text("{words}: land of both players joins and counts for neither")
 _REPEATS = Text("{words}: the same position for the third time, a draw")
 
 
