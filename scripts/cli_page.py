@@ -45,7 +45,8 @@ and PowerShell.
 
 ## Output and status
 
-Output is text; `--json` prints one JSON value per line. Progress and refusals go to standard error.
+Output is text; `--json` prints one JSON value per line, with the keys listed below. Keys are
+stable; new ones may be added within a version. Progress and refusals go to standard error.
 
 | status | meaning |
 |---|---|
@@ -54,11 +55,6 @@ Output is text; `--json` prints one JSON value per line. Progress and refusals g
 | 2 | invalid input or a missing component; one sentence names the correction |
 | 130 | stopped by Ctrl-C; finished work is kept |
 """
-JSON_HEAD = """\
-Keys of the JSON lines. They are stable; new ones may be added within a version.
-
-| command | lines |
-|---|---|"""
 JSON = {
     "games": ['{"name", "title", "summary", "seats", "options", "sizes"}'],
     "rules": ['{"id", "text"}'],
@@ -115,7 +111,7 @@ JSON = {
 SEE = {
     "play": "../play/play.md",
     "replay": "records.md",
-    "verify": "fair-chance.md",
+    "verify": "records.md#fair-chance",
     "import": "records.md",
     "export": "records.md",
     "uhp": "../build/uhp.md",
@@ -123,7 +119,7 @@ SEE = {
     "analyse": "../play/opponents.md#analysis-in-the-terminal",
     "review": "../play/review.md",
     "puzzles": "../play/puzzles.md",
-    "explorer": "../play/explorer.md",
+    "explorer": "../play/analysis.md#opening-explorer",
     "arena": "../play/opponents.md#arena",
     "report": "../build/reports.md",
     "serve": "../host/server.md",
@@ -146,7 +142,7 @@ def page() -> str:
     rows = Counter(row for _, leaf in leaves(commands) for row in _rows(leaf).values())
     common = [row for row, count in rows.items() if count >= COMMON]
     parts = [HEAD.rstrip(), *_overview()]
-    parts += ["## Common options", "\n".join(common), "## JSON", _json_table()]
+    parts += ["## Common options", "\n".join(common)]
     for name, command in commands.items():
         parts += _command(f"spielwerk {name}", command, common, level=2)
     return "\n\n".join(parts) + "\n"
@@ -170,14 +166,6 @@ def _overview() -> Iterator[str]:
     )
 
 
-def _json_table() -> str:
-    lines = (
-        f"| `{name}` | {' or '.join(f'`{shape}`' for shape in shapes)} |"
-        for name, shapes in JSON.items()
-    )
-    return "\n".join([JSON_HEAD, *lines])
-
-
 def _command(path: str, command: Any, common: Sequence[str], level: int) -> Iterator[str]:
     """Yield the section of a command, then those of its sub-commands."""
     yield f"{'#' * level} {path}"
@@ -191,7 +179,9 @@ def _command(path: str, command: Any, common: Sequence[str], level: int) -> Iter
         if own := [row for row in rows.values() if row not in common]:
             yield "\n".join(own)
         if shared := [name for name, row in rows.items() if row in common]:
-            yield f"Common options: {', '.join(f'`{name}`' for name in shared)}"
+            yield f"Also {', '.join(f'`{name}`' for name in shared)}."
+        if shapes := JSON.get(path.removeprefix("spielwerk ")):
+            yield f"JSON: {' or '.join(f'`{shape}`' for shape in shapes)}"
     for name, child in children.items():
         yield from _command(f"{path} {name}", child, common, level + 1)
 

@@ -118,8 +118,8 @@ def test_a_search_goes_as_shown(capsys: pytest.CaptureFixture[str]) -> None:
     assert start.explain(0, start.parse_move(capsys.readouterr().out.split()[0])) is None
 
 
-def test_a_state_shows_itself_as_the_notebook_page_says() -> None:
-    example = only_block("docs/build/notebooks.md", "python")
+def test_a_state_shows_itself_as_the_part_about_notebooks_says() -> None:
+    *_, example = all_blocks("docs/build/library.md", "python")
     *before, last = example.strip().splitlines()
     names: dict[str, object] = {}
     exec("\n".join(before), names)
@@ -127,7 +127,7 @@ def test_a_state_shows_itself_as_the_notebook_page_says() -> None:
 
 
 def test_the_file_of_openings_is_one() -> None:
-    example = only_block("docs/play/explorer.md", "json")
+    example = only_block("docs/play/analysis.md", "json")
     read = parse(example, "club.json")
     assert json.loads(format_openings(read)) == json.loads(example)
 

@@ -60,7 +60,7 @@ def test_commands_exist_with_their_options(page: str) -> None:
 def sessions() -> list[str]:
     """Return commands of sessions whose output is not compared, because it is long or varies."""
     blocks = [
-        *all_blocks("docs/play/explorer.md", "console"),
+        *all_blocks("docs/play/analysis.md", "console"),
         *all_blocks("docs/play/puzzles.md", "console"),
     ]
     found = [re.findall(r"^\$ spielwerk (.*)$", block, re.MULTILINE) for block in blocks]

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from spielwerk.record.ending import REASONS
 from spielwerk.record.model import Record, read
-from tests.documents import DOCS, all_blocks, only_block
+from tests.documents import DOCS, all_blocks
 from tests.records.examples import everything
 
 PAGE = (DOCS / "reference" / "records.md").read_text(encoding="utf-8")
 
 
 def example() -> str:
-    text, _ = all_blocks("docs/reference/records.md", "record")
+    text, _, _ = all_blocks("docs/reference/records.md", "record")
     return text
 
 
@@ -34,7 +32,7 @@ def test_the_example_is_read_and_written_exactly_so() -> None:
 
 
 def test_the_example_with_variations() -> None:
-    _, text = all_blocks("docs/reference/records.md", "record")
+    _, text, _ = all_blocks("docs/reference/records.md", "record")
     record = read(text)
     assert record.write() == text
     (at_once,) = record.variations[2]
@@ -51,7 +49,7 @@ def test_every_field_is_described() -> None:
 
 
 def _all_fields() -> str:
-    fair = only_block("docs/reference/fair-chance.md", "record")
+    _, _, fair = all_blocks("docs/reference/records.md", "record")
     heads = [text.split("\n\n")[0] for text in (example(), fair, everything().write())]
     fields = [line for head in heads for line in head.split("\n")[1:]]
     return "\n".join([*fields, "Start: position"])
@@ -62,18 +60,10 @@ def test_every_reason_is_described() -> None:
         assert f"`{reason}`" in PAGE
 
 
-@pytest.mark.parametrize(
-    ("code", "record"),
-    [
-        (only_block("docs/reference/records.md", "python"), example()),
-        (
-            only_block("docs/reference/fair-chance.md", "python"),
-            only_block("docs/reference/fair-chance.md", "record"),
-        ),
-    ],
-    ids=["records.md", "fair-chance.md"],
-)
-def test_the_python_blocks_run(code: str, record: str) -> None:
-    names: dict[str, object] = {"text": record}
-    exec(code, names)
-    assert isinstance(names.get("record", read(record)), Record)
+def test_the_python_blocks_run() -> None:
+    simple, _, fair = all_blocks("docs/reference/records.md", "record")
+    reading, verifying = all_blocks("docs/reference/records.md", "python")
+    for code, record in ((reading, simple), (verifying, fair)):
+        names: dict[str, object] = {"text": record}
+        exec(code, names)
+        assert isinstance(names.get("record", read(record)), Record)

@@ -16,16 +16,16 @@ from spielwerk.record.model import Fairness, Record, read
 from spielwerk.record.verify import CannotVerify, Difference, verify
 from spielwerk.table.chance import Committed
 from spielwerk.table.commands import Contribute
-from tests.documents import DOCS, all_blocks, only_block
+from tests.documents import DOCS, all_blocks
 from tests.table.helper import do, moves, toy_table
 
-PAGE = (DOCS / "reference" / "fair-chance.md").read_text(encoding="utf-8")
+PAGE = (DOCS / "reference" / "records.md").read_text(encoding="utf-8")
 SEED = "3b7e151628aed2a6abf7158809cf4f3c762e7160f38b4da56a784d9045190cfe"
 TILES = [f"{fire}{water}" for fire in range(1, 5) for water in range(1, 5)]
 
 
 def example() -> Record:
-    text = only_block("docs/reference/fair-chance.md", "record")
+    *_, text = all_blocks("docs/reference/records.md", "record")
     return read(text)
 
 
@@ -99,7 +99,7 @@ def test_the_example_is_verified() -> None:
 
 @pytest.mark.skipif(not (which("sha256sum") and which("openssl")), reason="needs both tools")
 def test_the_commands_of_the_page_say_what_the_page_says() -> None:
-    session = "\n".join(all_blocks("docs/reference/fair-chance.md", "console"))
+    session = "\n".join(all_blocks("docs/reference/records.md", "console"))
     lines = session.splitlines()
     script = [line.removeprefix("$ ") for line in lines if line.startswith("$ ")]
     expected = [line for line in lines if line and not line.startswith("$ ")]

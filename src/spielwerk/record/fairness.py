@@ -1,6 +1,6 @@
 """Fair chance: a draw follows from a seed, the seats' contributions, and its number.
 
-`docs/reference/fair-chance.md` explains it for a sceptic, with an example to check by hand.
+`docs/reference/records.md` explains it, with an example to check by hand.
 """
 
 import hashlib

@@ -188,7 +188,7 @@ class Settings(BaseSettings):
     """
     explorer: str = ""
     """File or folder of openings made by `spielwerk explorer build`, shown in the
-    [explorer](../play/explorer.md).
+    [explorer](../play/analysis.md#opening-explorer).
     """
     import_workers: Annotated[int, Field(ge=1, le=64)] = 1
     """Number of processes that read imported games and step through them."""

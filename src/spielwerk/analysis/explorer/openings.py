@@ -1,6 +1,6 @@
 """Openings: the moves of each position with counts and results, and their files.
 
-A file is JSON, one line for each position; `docs/play/explorer.md` describes it.
+A file is JSON, one line for each position; `docs/play/analysis.md` describes it.
 """
 
 import json
