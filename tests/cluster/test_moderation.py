@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
+from spielwerk.server.cluster.cluster import SECONDS_BETWEEN_COSTS
+from spielwerk.server.settings import Settings
 from tests.cluster.running import RunningCluster, Travellers
 from tests.server.running import Person, in_loop
-from tests.server.test_moderation import code_of, guest_of, is_let_in, kept_out, moderate
+from tests.server.test_moderation import code_of, guest_of, is_let_in, kept_out, moderate, say
 from tests.waits import message, until
 
 
@@ -46,3 +50,32 @@ async def _is_banned(person: Person) -> bool:
 
 def test_what_an_operator_says_once_holds_at_every_server(cluster: RunningCluster) -> None:
     _moderated(cluster)
+
+
+@in_loop
+async def _chat(cluster: RunningCluster) -> None:
+    one, other = cluster.pair
+    async with Travellers() as travellers:
+        anna = await travellers.come(one)
+        elsewhere = await travellers.move(anna, other)
+        table = (await anna.visitor.create("hive", ["me", "open"]))["table"]
+        for person in (anna, elsewhere):
+            await person.live.watch(table)
+        burst = Settings().chat_burst
+        for _ in range(burst):
+            assert await say(anna, table) is None
+        accepted = 0
+
+        async def is_refused() -> bool:
+            nonlocal accepted
+            refused = await say(elsewhere, table) == "too-fast"
+            accepted += not refused
+            await asyncio.sleep(SECONDS_BETWEEN_COSTS / 2)
+            return refused
+
+        await until(is_refused)
+        assert accepted < burst, "the other server has heard of it"
+
+
+def test_a_limit_that_is_used_up_at_one_server_is_used_up_at_all(cluster: RunningCluster) -> None:
+    _chat(cluster)

@@ -13,14 +13,14 @@ from starlette.websockets import WebSocket, WebSocketState
 
 from spielwerk.client.client import Json
 from spielwerk.server.api.connection import Connection
-from spielwerk.server.api.rate_limits import Bucket
+from spielwerk.server.api.rate_limits import Buckets
 from spielwerk.server.app import open_services
 from spielwerk.server.settings import Settings
 from spielwerk.server.tables.service import TableService
 from spielwerk.table.events import Created, Occupant
 from tests.waits import SECONDS, answer, until
 
-FREE = Bucket(1e12, 1e12)
+FREE = Buckets(1e12, 1e12)
 GUEST = "anna"
 
 
@@ -107,8 +107,10 @@ async def connected(
     services = await open_services(settings)
     line = OtherEnd()
     account = services.gate.account("here", guest)
+    account.limits.catch_up = FREE
+    pool, quotas = services.studies, services.quotas
     connection = Connection(
-        cast(WebSocket, line), services.tables, guest, "", "en", FREE, account, services.studies
+        cast(WebSocket, line), services.tables, guest, "", "en", account, pool, quotas
     )
     try:
         async with background(connection.run()), background(line.go_round()):

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from spielwerk.server.api.rate_limits import Bucket
+from spielwerk.server.api.rate_limits import Buckets
 from spielwerk.service import subscription
 from tests.server.in_process import FREE, OtherEnd, connected, new_table
 from tests.server.running import in_loop
@@ -19,13 +19,13 @@ TABLES = 10
 LONGER_THAN_ANY_TEST = 3600.0
 
 
-async def watch_tables(folder: Path, catch_up: Bucket, test: Callable[[OtherEnd], Any]) -> None:
+async def watch_tables(folder: Path, catch_up: Buckets, test: Callable[[OtherEnd], Any]) -> None:
     """Run a test with a client that follows ten tables."""
     async with connected(folder) as (service, connection, line):
         for _ in range(TABLES):
             await line.ask("watch", table=await new_table(service))
         await line.until(lambda: len(line.tables()) == TABLES)
-        connection.catch_up = catch_up
+        connection.account.limits.catch_up = catch_up
         await test(line)
 
 
@@ -69,7 +69,7 @@ async def test_many_changes_of_language_cost_what_they_send(tmp_path: Path) -> N
         # However often the language changed, every table comes in the last one in the end.
         await line.until(lambda: len(_in_german(line)) == TABLES)
 
-    await watch_tables(tmp_path, Bucket(rate, most), test)
+    await watch_tables(tmp_path, Buckets(rate, most), test)
 
 
 def _in_german(line: OtherEnd) -> set[str]:
@@ -85,7 +85,8 @@ def _in_german(line: OtherEnd) -> set[str]:
 @in_loop
 async def test_a_table_waits_only_once(tmp_path: Path) -> None:
     """A waiting table is sent once when its time has come, however often it is woken."""
-    bucket = Bucket(1e-9, 1000)
+    buckets = Buckets(1e-9, 1000)
+    bucket = buckets.of("here")
 
     async def test(line: OtherEnd) -> None:
         delayed: list[Callable[[], object]] = []
@@ -111,7 +112,7 @@ async def test_a_table_waits_only_once(tmp_path: Path) -> None:
         await line.ask("speak", language="de")
         assert len(line.tables()) == 2 * TABLES
 
-    await watch_tables(tmp_path, bucket, test)
+    await watch_tables(tmp_path, buckets, test)
 
 
 @in_loop

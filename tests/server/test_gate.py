@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 from spielwerk import __version__
-from spielwerk.server.api.rate_limits import Bucket
+from spielwerk.server.api.rate_limits import Bucket, Buckets
 from spielwerk.server.gate import Account, Gate, Metered
 from spielwerk.server.imports.pool import ImportPool
 from spielwerk.server.imports.tasks import Answer
@@ -97,20 +98,43 @@ def test_a_player_comes_back_when_others_have_used_up_the_requests() -> None:
     assert own == [True, True, False], "but has no more than others"
 
 
-def test_an_address_makes_so_many_tables_in_a_day_with_whatever_cookie() -> None:
-    settings = Settings(tables_per_address_and_day=3, studies_per_address_and_day=1)
-    doors = Gate(settings, lambda _: False)
-    made = [doors.account(ONE_ADDRESS, str(guest)).tables.take() for guest in range(4)]
-    assert made == [True, True, True, False]
-    assert doors.account(ONE_ADDRESS, "another").studies.take()
-    assert doors.account(ANOTHER, "another").tables.take()
-
-
 def test_a_guest_says_so_much_over_all_connections() -> None:
     doors = Gate(Settings(chat_burst=2, chat_per_minute=0.001), lambda _: False)
     said = [doors.account(ONE_ADDRESS, "anna").chat.take() for _ in range(3)]
     assert said == [True, True, False]
     assert doors.account(ONE_ADDRESS, "bruno").chat.take()
+
+
+def test_what_is_taken_at_one_server_is_charged_at_the_others() -> None:
+    one, other = gate(), gate()
+    one.account(ONE_ADDRESS, "anna").charge(1.5)
+    one.account(ONE_ADDRESS, None).charge(1)
+    shared = one.limits.spent()
+    assert "anna" not in str(shared), "nobody is named"
+    assert ONE_ADDRESS not in str(shared)
+    assert is_open(other.account(ANOTHER, "anna"))
+    other.limits.charge(json.loads(json.dumps(shared)))
+    assert not is_open(other.account(ANOTHER, "anna"))
+    assert not is_open(other.account(ONE_ADDRESS, "bruno"))
+    assert is_open(other.account(ANOTHER, "bruno"))
+    assert other.limits.spent() == {}, "what others have told is not told to them again"
+    assert one.limits.spent() == {}
+
+
+def test_a_request_looks_up_what_it_needs_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    doors, looked_up = gate(), list[Buckets]()
+    usual = Buckets._of
+
+    def noted(self: Buckets, known: str) -> Bucket:
+        looked_up.append(self)
+        return usual(self, known)
+
+    monkeypatch.setattr(Buckets, "_of", noted)
+    account = doors.account(ONE_ADDRESS, "anna")
+    assert looked_up == []
+    assert doors.may_ask(account)
+    account.check()
+    assert looked_up == [doors.limits.requests, doors.limits.guests, doors.limits.addresses]
 
 
 # Processor time.
@@ -240,7 +264,7 @@ async def test_the_time_of_other_processes_is_charged(
     async with connected(tmp_path) as (service, connection, line):
         table = await new_table(service, GUEST, GUEST)
         await line.ask("watch", table=table)
-        connection.account.shared = Bucket(1.0, most=10.0)
+        connection.account.limits.addresses = Buckets(1.0, most=10.0)
         line.send({"type": "sheet", "table": table})
         await line.until(lambda: connection.account.shared.delay() > 0)
         assert connection.account.shared.delay() > an_hour - 60
@@ -250,12 +274,13 @@ async def test_the_time_of_other_processes_is_charged(
 async def test_a_player_moves_and_comes_back_whatever_others_have_cost(tmp_path: Path) -> None:
     async with connected(tmp_path, GUEST) as (service, connection, line):
         table = await new_table(service, GUEST, GUEST)
-        connection.account.shared = empty = Bucket(NEVER, 1)
-        empty.charge(100)
+        connection.account.limits.addresses = Buckets(NEVER, 1)
+        connection.account.shared.charge(100)
         assert (await line.ask("watch", table=table))["type"] == "done"
         assert (await line.ask("play", table=table, chair=0, move="wG1"))["type"] == "done"
         assert (await line.ask("take-back", table=table, chair=0))["type"] == "done"
-        connection.account.own = empty
+        connection.account.limits.guests = Buckets(NEVER, 1)
+        connection.account.limits.guests.charge(GUEST, 100)
         refused = await line.ask("details", table=table)
         assert refused["refusal"]["code"] == "too-fast"
         assert (await line.ask("watch", table=table))["type"] == "done"
@@ -266,8 +291,8 @@ async def test_a_player_moves_and_comes_back_whatever_others_have_cost(tmp_path:
 async def test_a_stranger_is_refused_when_the_address_has_used_up_its_time(tmp_path: Path) -> None:
     async with connected(tmp_path) as (service, connection, line):
         table = await new_table(service, GUEST, GUEST)
-        connection.account.shared = empty = Bucket(NEVER, 1)
-        empty.charge(100)
+        connection.account.limits.addresses = Buckets(NEVER, 1)
+        connection.account.shared.charge(100)
         for kind in ("watch", "sheet"):
             refused = await line.ask(kind, table=table)
             assert refused["refusal"]["code"] == "too-fast"

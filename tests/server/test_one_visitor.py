@@ -9,7 +9,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket
 
-from spielwerk.server.api.rate_limits import Bucket
+from spielwerk.server.api.rate_limits import Buckets
 from spielwerk.server.run import GracefulServer
 from spielwerk.server.settings import Settings
 from spielwerk.server.transport.config import transport_config
@@ -55,7 +55,7 @@ async def test_questions_cost_processor_time_and_moves_do_not(tmp_path: Path) ->
         table = await new_table(service, GUEST, GUEST)
         await line.ask("watch", table=table)
         never_refilled = 1e-9
-        connection.account.shared = Bucket(never_refilled, most=1e-6)
+        connection.account.limits.addresses = Buckets(never_refilled, most=1e-6)
         connection.account.plays = lambda: False
         assert (await line.ask("sheet", table=table))["type"] == "sheet"
         for kind, asked in {"sheet": {}, "words": {"from": 0, "to": 1}}.items():

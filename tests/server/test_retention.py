@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 
 import httpx
 import pytest
-from sqlalchemy import create_engine, insert, select, update
+from sqlalchemy import create_engine, insert, select, text, update
 
 from spielwerk.server.accounts import new_guest
 from spielwerk.server.settings import Settings
-from spielwerk.server.storage.retention import AT_ONCE, DAY, Retention, count_old, prune
-from spielwerk.server.storage.tables import CHAT, EVENT, GUEST, PLAYING_TABLE
+from spielwerk.server.storage.migrations import bring_up_to_date
+from spielwerk.server.storage.retention import (
+    AT_ONCE,
+    DAY,
+    Retention,
+    count_old,
+    keeps_everything,
+    prune,
+)
+from spielwerk.server.storage.tables import CHAT, EVENT, GUEST, PLAYING_TABLE, STUDY
 from spielwerk.service.outside import wall
 from tests.cli.command_line import spielwerk
 from tests.server.many_tables import fill
@@ -89,7 +98,7 @@ def test_a_running_server_does_so_by_itself_and_says_it(tmp_path: Path) -> None:
         wait_until(lambda: sorted(known[table] for (table,) in server.stored(query)) == LEFT)
         said = httpx.get(server.url + "/api/server").json()["retention"]
         assert "Finished games are kept for 30 days" in said
-        assert said.endswith("chat for ever, and shared analyses for ever.")
+        assert said.endswith("chat for ever, and shared analyses for 365 days.")
         german = httpx.get(server.url + "/api/server?language=de").json()["retention"]
         assert "30 Tage lang" in german
     finally:
@@ -108,3 +117,63 @@ def test_an_operator_does_so_too(tmp_path: Path, dry: bool) -> None:
     assert done.stdout.startswith("3 tables, 1 guests, 1 lines of chat")
     left = RunningServer(tmp_path, database).stored("SELECT id FROM playing_table")
     assert len(left) == (len(known) if dry else 5)
+
+
+DEFAULTS = {"finished": None, "unbegun": 30, "guests": None, "chat": None, "studies": 365}
+
+
+def test_by_default_only_what_was_given_up_expires(tmp_path: Path) -> None:
+    assert asdict(Settings().retention()) == DEFAULTS
+    assert Settings.read(keep_unbegun_days="forever").retention().unbegun is None
+    server = RunningServer(tmp_path)
+    known = filled(server.database, wall())
+    engine = create_engine(Settings(database=server.database).database_url())
+    with engine.begin() as connection:
+        for name, stored, opened in (("old", 400, None), ("read", 400, 20), ("new", 20, None)):
+            seen = None if opened is None else wall() - opened * DAY
+            row = {"id": name, "guest": "g", "text": "", "stored": wall() - stored * DAY}
+            connection.execute(insert(STUDY).values(**row, opened=seen))
+    engine.dispose()
+    server.start()
+    left = sorted([*LEFT, "over 40"])
+    query = "SELECT id FROM playing_table"
+    wait_until(lambda: sorted(known[table] for (table,) in server.stored(query)) == left)
+    wait_until(lambda: sorted(server.stored("SELECT id FROM study")) == [("new",), ("read",)])
+    server.stop()
+
+
+def test_a_study_that_is_opened_is_not_given_up(tmp_path: Path) -> None:
+    server = RunningServer(tmp_path)
+    engine = create_engine(Settings(database=server.database).database_url())
+    with engine.begin() as connection:
+        bring_up_to_date(connection)
+        row = {"id": "old", "guest": "g", "text": "", "stored": wall() - 300 * DAY}
+        connection.execute(insert(STUDY).values(**row))
+    engine.dispose()
+    server.start()
+    assert httpx.get(server.url + "/api/studies/old", timeout=30).status_code == 200
+    ((opened,),) = server.stored("SELECT opened FROM study")
+    assert wall() - opened < DAY
+    server.stop()
+
+
+def test_an_upgrade_deletes_nothing_unasked(database: str) -> None:
+    engine = create_engine(Settings(database=database).database_url())
+    with engine.begin() as connection:
+        bring_up_to_date(connection, "0008")
+        connection.execute(text("INSERT INTO run VALUES (1, 1, 0)"))
+    with engine.begin() as connection:
+        bring_up_to_date(connection)
+        assert keeps_everything(connection)
+        assert Settings().retention(keeps_everything=True) == Retention()
+        asked = Settings(keep_unbegun_days=30).retention(keeps_everything=True)
+        assert asked == Retention(unbegun=30)
+    engine.dispose()
+
+
+def test_a_new_database_has_the_defaults(database: str) -> None:
+    engine = create_engine(Settings(database=database).database_url())
+    with engine.begin() as connection:
+        bring_up_to_date(connection)
+        assert not keeps_everything(connection)
+    engine.dispose()

@@ -75,6 +75,7 @@ QUOTAS = (
     "guest_question_seconds_burst",
     "tables_per_address_and_day",
     "studies_per_address_and_day",
+    "stored_bytes_per_address_and_day",
     "imports_per_address",
 )
 RELAXED = 4

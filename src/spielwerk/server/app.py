@@ -30,7 +30,6 @@ from spielwerk.server.api.field_docs import DocumentedAPI
 from spielwerk.server.api.headers import CrossOrigin
 from spielwerk.server.api.middleware import Guard, failure, language_of
 from spielwerk.server.api.page import Page
-from spielwerk.server.api.rate_limits import Buckets
 from spielwerk.server.cluster.optional import engines_of, is_shared, join_others
 from spielwerk.server.engines.scheduler import Scheduler
 from spielwerk.server.gate import Account
@@ -42,7 +41,7 @@ from spielwerk.server.storage.engine import TimeLimits
 from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.storage.keys import known_keys, signing_keys
 from spielwerk.server.storage.repository import Repository
-from spielwerk.server.storage.retention import Retention
+from spielwerk.server.storage.retention import Retention, keeps_everything
 from spielwerk.server.storage.retention_run import prune_all
 from spielwerk.server.storage.startup import open_database
 from spielwerk.server.tables.service import TableService
@@ -77,8 +76,8 @@ async def open_services(settings: Settings) -> Services:
     )
     engines = engines_of(settings, keys, scheduler)
     tables = TableService(repository, settings, timekeeper, engines)
-    catch_up = Buckets(settings.catch_up_bytes_per_second, settings.catch_up_bytes_burst)
-    services = Services(settings, repository, tables, Signer(keys), catch_up)
+    services = Services(settings, repository, tables, Signer(keys))
+    services.retention = settings.retention(keeps_everything=await database.read(keeps_everything))
     if shared:
         join_others(services)
     return services
@@ -136,7 +135,7 @@ async def _follow_keys(services: Services) -> None:
 
 async def _prune_for_ever(services: Services) -> None:
     """Delete expired data in small steps, unless the settings keep everything."""
-    tables, keep = services.tables, services.settings.retention()
+    tables, keep = services.tables, services.retention
     database = services.repository.database
     while keep != Retention():
         try:
@@ -233,9 +232,9 @@ async def _serve(
         who,
         name,
         language,
-        services.catch_up.of(address),
         services.gate.account(address, who),
         services.studies,
+        services.quotas,
     )
     services.connections.add(connection)
     try:

@@ -12,9 +12,10 @@ can empty.
 import time
 from collections.abc import Awaitable, Callable, Generator
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from functools import partial
+from typing import Any, Generic, Protocol, Self, TypeVar
 
-from spielwerk.server.api.rate_limits import Bucket, Buckets
+from spielwerk.server.api.rate_limits import Buckets, Share
 from spielwerk.server.refusals import TooFast
 from spielwerk.server.sanctions import Sanctions
 from spielwerk.server.settings import Settings
@@ -23,9 +24,12 @@ from spielwerk.server.storage.moderation import Measure
 T = TypeVar("T")
 
 
-SECONDS_OF_DAY = 86_400
 ACCOUNT = "spielwerk.account"
 """Key of a request's account in its scope."""
+
+
+Spent = dict[str, dict[str, float]]
+"""Costs by kind of limit and by digest of the client."""
 
 
 class Purse(Protocol):
@@ -37,28 +41,42 @@ class Purse(Protocol):
 
 @dataclass(eq=False, slots=True)
 class Account:
-    """The remaining processor seconds of an address and a guest; `own` is None without a cookie.
+    """The remaining processor seconds of an address and a guest; `guest` is None without a cookie.
 
-    `moves` is a separate account for a player's actions in a game, so that many questions cannot
-    cost a player their moves.
+    Its limits are looked up when they are needed: most requests need one or two of them.
     """
 
     address: str
     guest: str | None
-    shared: Bucket
-    own: Bucket | None
-    moves: Bucket
-    chat: Bucket
-    """Limit on the guest's chat lines, over all connections."""
-    tables: Bucket
-    studies: Bucket
-    """Daily limit per address on stored studies.
-
-    Guests cost nothing, so a limit per guest would not do.
-    """
+    limits: "Limits"
     plays: Callable[[], bool]
     """Returns whether the guest is playing now."""
     sanctions: Sanctions
+
+    @property
+    def shared(self) -> Share:
+        """Processor seconds for the questions of the address."""
+        return Share(self.limits.addresses, self.address)
+
+    @property
+    def own(self) -> Share | None:
+        """Processor seconds for the questions of the guest."""
+        return None if self.guest is None else Share(self.limits.guests, self.guest)
+
+    @property
+    def moves(self) -> Share:
+        """Processor seconds for a player's actions, so that questions cannot cost them a move."""
+        return Share(self.limits.moves, self.guest or self.address)
+
+    @property
+    def chat(self) -> Share:
+        """Limit on the guest's chat lines, over all connections."""
+        return Share(self.limits.chat, self.guest or self.address)
+
+    @property
+    def catch_up(self) -> Share:
+        """Bytes of past events that may be sent to the address."""
+        return Share(self.limits.catch_up, self.address)
 
     def check_not(self, action: Measure) -> None:
         """Refuse a guest or an address that is banned or muted; raises `Banned` or `Muted`."""
@@ -68,7 +86,8 @@ class Account:
 
     def check(self) -> None:
         """Refuse a question while an account is empty; raises `TooFast`."""
-        own_is_empty = self.own is not None and self.own.delay() > 0
+        own = self.own
+        own_is_empty = own is not None and own.delay() > 0
         if own_is_empty or (self.shared.delay() > 0 and not self.plays()):
             raise TooFast()
 
@@ -78,9 +97,51 @@ class Account:
             raise TooFast()
 
     def charge(self, seconds: float) -> None:
-        self.shared.charge(seconds)
-        if self.own is not None:
-            self.own.charge(seconds)
+        self.limits.addresses.charge(self.address, seconds)
+        if self.guest is not None:
+            self.limits.guests.charge(self.guest, seconds)
+
+
+@dataclass(eq=False, slots=True)
+class Limits:
+    """What clients have left, by address or guest."""
+
+    addresses: Buckets
+    guests: Buckets
+    moves: Buckets
+    requests: Buckets
+    players: Buckets
+    """Requests of guests who play while others behind the same address have used up theirs."""
+    chat: Buckets
+    catch_up: Buckets
+    """Bytes of past events."""
+
+    @classmethod
+    def of(cls, settings: Settings) -> Self:
+        guest = (settings.guest_question_seconds_per_second, settings.guest_question_seconds_burst)
+        requests = (settings.requests_per_second, settings.requests_burst)
+        return cls(
+            addresses=Buckets(
+                settings.question_seconds_per_second, settings.question_seconds_burst
+            ),
+            guests=Buckets(*guest),
+            moves=Buckets(*guest),
+            requests=Buckets(*requests),
+            players=Buckets(*requests),
+            chat=Buckets(settings.chat_per_minute / 60, settings.chat_burst),
+            catch_up=Buckets(settings.catch_up_bytes_per_second, settings.catch_up_bytes_burst),
+        )
+
+    def spent(self) -> Spent:
+        """Return what was taken here since the last call, for the other servers of a cluster."""
+        found = {name: getattr(self, name).spent() for name in self.__slots__}
+        return {name: costs for name, costs in found.items() if costs}
+
+    def charge(self, spent: Spent) -> None:
+        """Charge what clients have taken at another server."""
+        for name in spent.keys() & set(self.__slots__):
+            for client, cost in spent[name].items():
+                getattr(self, name).charge_digest(client, cost)
 
 
 class Gate:
@@ -92,47 +153,22 @@ class Gate:
     def __init__(
         self, settings: Settings, plays: Callable[[str], bool], sanctions: Sanctions | None = None
     ) -> None:
-        own = (settings.guest_question_seconds_per_second, settings.guest_question_seconds_burst)
-        self._of_addresses = Buckets(
-            settings.question_seconds_per_second, settings.question_seconds_burst
-        )
-        self._of_guests, self._moves = Buckets(*own), Buckets(*own)
-        self._requests = Buckets(settings.requests_per_second, settings.requests_burst)
-        self._of_players = Buckets(settings.requests_per_second, settings.requests_burst)
-        self._chat = Buckets(settings.chat_per_minute / 60, settings.chat_burst)
-        self._tables = _per_day(settings.tables_per_address_and_day)
-        self._studies = _per_day(settings.studies_per_address_and_day)
+        self.limits = Limits.of(settings)
         self._plays = plays
         self._sanctions = sanctions or Sanctions()
 
     def account(self, address: str, guest: str | None) -> Account:
-        own = None if guest is None else self._of_guests.of(guest)
-        moves = self._moves.of(guest or address)
-        return Account(
-            address=address,
-            guest=guest,
-            shared=self._of_addresses.of(address),
-            own=own,
-            moves=moves,
-            chat=self._chat.of(guest or address),
-            tables=self._tables.of(address),
-            studies=self._studies.of(address),
-            plays=lambda: self.plays(guest),
-            sanctions=self._sanctions,
-        )
+        plays = partial(self.plays, guest)
+        return Account(address, guest, self.limits, plays, self._sanctions)
 
     def plays(self, guest: str | None) -> bool:
         return guest is not None and self._plays(guest)
 
     def may_ask(self, account: Account) -> bool:
         """Count a request; return whether the address, or else the playing guest, is in limits."""
-        if self._requests.take(account.address):
+        if self.limits.requests.take(account.address):
             return True
-        return account.plays() and self._of_players.take(str(account.guest))
-
-
-def _per_day(most: int) -> Buckets:
-    return Buckets(most / SECONDS_OF_DAY, most)
+        return account.plays() and self.limits.players.take(str(account.guest))
 
 
 @dataclass(eq=False, slots=True)

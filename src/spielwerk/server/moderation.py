@@ -89,7 +89,7 @@ class Moderation:
                 await self._delete(order.target)
                 return {"deleted": 1}
             case "prune":
-                keep = self._services.settings.retention()
+                keep = self._services.retention
                 if order.target == moderation.DRY_RUN:
                     found = await self._database.read(lambda each: count_old(each, keep, wall()))
                     return asdict(found)

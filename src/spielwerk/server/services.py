@@ -8,14 +8,16 @@ from fastapi import Depends, Header, Query, Request
 from spielwerk.game.text import Language
 from spielwerk.server.accounts import COOKIE, Signer
 from spielwerk.server.api.connection import Connection
-from spielwerk.server.api.rate_limits import Buckets, Counts, OneAtATime
+from spielwerk.server.api.rate_limits import Counts, OneAtATime
 from spielwerk.server.engines.scheduler import Scheduler
 from spielwerk.server.gate import ACCOUNT, Account, Gate
 from spielwerk.server.imports.pool import ImportPool
+from spielwerk.server.quotas import Quotas
 from spielwerk.server.refusals import NotAGuest
 from spielwerk.server.sanctions import Sanctions
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.repository import Repository
+from spielwerk.server.storage.retention import Retention
 from spielwerk.server.tables.service import TableService
 from spielwerk.service.outside import wall
 from spielwerk.service.rest import Failure
@@ -33,16 +35,17 @@ class Services:
     repository: Repository
     tables: TableService
     signer: Signer
-    catch_up: Buckets
     connections: set[Connection] = field(default_factory=set)
     per_guest: Counts = field(default_factory=Counts)
     per_address: Counts = field(default_factory=Counts)
     reviewing: OneAtATime = field(default_factory=OneAtATime)
     """Runs each guest's review requests one after another."""
     sanctions: Sanctions = field(default_factory=Sanctions)
+    retention: Retention = field(default_factory=Retention)
     closing: bool = False
     """True once the server is shutting down."""
     gate: Gate = field(init=False)
+    quotas: Quotas = field(init=False)
     imports: ImportPool = field(init=False)
     studies: ImportPool = field(init=False)
     """Separate from imports, so that stepping through positions does not wait for a long game."""
@@ -50,6 +53,8 @@ class Services:
     def __post_init__(self) -> None:
         settings, at_once = self.settings, self.settings.imports_per_address
         self.gate = Gate(settings, self.tables.plays, self.sanctions)
+        database, pseudonym = self.repository.database, self.signer.pseudonym
+        self.quotas = Quotas(database, settings, pseudonym)
         workers, seconds = settings.import_workers, settings.import_seconds
         most, longer = settings.import_queue, Scheduler(at_once, at_once, settings.import_queue)
         shorter = Scheduler(QUESTIONS_PER_GUEST, QUESTIONS_PER_ADDRESS, MOST_QUESTIONS)

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, Field, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from spielwerk.game.refusals import BadSetup
@@ -74,12 +74,14 @@ PREFIX = "SPIELWERK_"
 DATABASE = "games.sqlite"
 LOCAL_HOSTS = frozenset({"127.0.0.1", "localhost", "[::1]"})
 
+FOREVER = "forever"
 MILLION = 1_000_000
 A_YEAR = 366 * 24 * 3600
 
 Seconds = Annotated[float, Field(ge=0.01, le=3600)]
 Delay = Annotated[float, Field(ge=0, le=A_YEAR)]
 Days = Annotated[float, Field(ge=0.001, le=36_500)]
+KeptDays = Annotated[Days | None, BeforeValidator(lambda days: None if days == FOREVER else days)]
 Rate = Annotated[float, Field(ge=0.001, le=MILLION)]
 Limit = Annotated[int, Field(ge=1, le=MILLION)]
 Milliseconds = Annotated[int, Field(ge=0, le=3_600_000)]
@@ -159,16 +161,18 @@ class Settings(BaseSettings):
     """Maximum seconds to wait for a database lock."""
 
     # Retention
-    keep_finished_days: Days | None = None
+    keep_finished_days: KeptDays = None
     """Days to keep a finished game after its last event. Default: for ever."""
-    keep_unbegun_days: Days | None = None
-    """Days to keep a table that never began or was closed. Default: for ever."""
-    keep_guests_days: Days | None = None
+    keep_unbegun_days: KeptDays = 30.0
+    """Days to keep a table that never began or was closed, or `forever`. In a database of a version
+    before 0.3 for ever, unless it is set."""
+    keep_guests_days: KeptDays = None
     """Days to keep the name of a guest without tables. Default: for ever."""
-    keep_chat_days: Days | None = None
+    keep_chat_days: KeptDays = None
     """Days to keep chat. Default: for ever."""
-    keep_studies_days: Days | None = None
-    """Days to keep an analysis stored under a short link. Default: for ever."""
+    keep_studies_days: KeptDays = 365.0
+    """Days to keep an analysis under a short link after it was last opened, or `forever`. In a
+    database of a version before 0.3 for ever, unless it is set."""
     prune_seconds: Annotated[float, Field(ge=0.1, le=86_400)] = 3600.0
     """Seconds between retention runs."""
 
@@ -219,11 +223,15 @@ class Settings(BaseSettings):
     tables_per_guest: Limit = 50
     """Maximum unfinished tables per guest."""
     tables_per_address_and_day: Limit = 200
-    """Maximum new tables per address and day, counted since the start."""
+    """Maximum new tables per address and day."""
     studies_per_guest: Limit = 100
     """Maximum stored analyses per guest."""
     studies_per_address_and_day: Limit = 200
-    """Maximum new stored analyses per address and day, counted since the start."""
+    """Maximum new stored analyses per address and day."""
+    stored_bytes_per_address_and_day: Annotated[int, Field(ge=1000, le=100_000 * MILLION)] = (
+        20_000_000
+    )
+    """Maximum bytes of records, analyses and chat stored per address and day."""
     chat_per_minute: Rate = 20.0
     """Chat messages per guest and minute."""
     chat_burst: Limit = 8
@@ -326,14 +334,19 @@ class Settings(BaseSettings):
         """
         return frozenset(self.origins.replace(" ", "").split(",")) - {""}
 
-    def retention(self) -> Retention:
-        return Retention(
-            self.keep_finished_days,
-            self.keep_unbegun_days,
-            self.keep_guests_days,
-            self.keep_chat_days,
-            self.keep_studies_days,
-        )
+    def retention(self, *, keeps_everything: bool = False) -> Retention:
+        """Return the retention periods; where a database `keeps_everything`, only those set.
+
+        >>> Settings(keep_chat_days=7).retention(keeps_everything=True)
+        Retention(finished=None, unbegun=None, guests=None, chat=7.0, studies=None)
+        """
+        kept = {name: getattr(self, f"keep_{name}_days") for name in Retention.__slots__}
+        if keeps_everything:
+            asked = (f"keep_{name}_days" in self.model_fields_set for name in kept)
+            kept = {
+                name: kept[name] if each else None for name, each in zip(kept, asked, strict=True)
+            }
+        return Retention(**kept)
 
     def keys(self) -> list[str]:
         """Return the signing keys, newest first, if they are set; the database has them otherwise.

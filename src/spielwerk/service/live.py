@@ -204,12 +204,12 @@ class Live(Client):
     async def say(self, message: requests.Say, reply: Reply) -> None:
         """Send chat to one's own channel: players or onlookers."""
         session, text = self.watched(reply), _printable(message.text)
-        self.check_say()
+        await self.check_say(text)
         await self.tables.say(session, self.guest, self.name, self.language, text)
         reply.answer(messages.Done(id=reply.id, table=session.id))
         self.tables.said(session)
 
-    def check_say(self) -> None:
+    async def check_say(self, text: str) -> None:
         """Refuse chat over the limit, where there is one."""
 
     # Watching.

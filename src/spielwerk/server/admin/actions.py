@@ -127,9 +127,11 @@ def migrate(database: str | None) -> None:
 
 def prune(database: str | None, dry_run: bool) -> retention.Pruned:
     """Delete what exceeds its retention period, or only count it."""
-    keep, now = Settings.read().retention(), wall()
+    settings, now = Settings.read(), wall()
 
     def work(connection: Connection) -> Outcome:
+        everything = retention.keeps_everything(connection)
+        keep = settings.retention(keeps_everything=everything)
         found = retention.count_old(connection, keep, now)
         while not dry_run and retention.prune(connection, keep, now).total:
             pass

@@ -24,6 +24,7 @@ from spielwerk.server.gate import Account, Metered, Purse
 from spielwerk.server.imports.pool import ImportPool
 from spielwerk.server.imports.tasks import answer_query, check_position
 from spielwerk.server.logs import REQUEST_ID
+from spielwerk.server.quotas import Quotas
 from spielwerk.server.refusals import NotAGuest, RefusedElsewhere, TooFast
 from spielwerk.server.tables.info import present_positions
 from spielwerk.server.tables.service import TableService
@@ -201,9 +202,9 @@ class Connection(Analysing):
         guest: str | None,
         name: str,
         language: Language,
-        catch_up: Bucket,
         account: Account,
         studies: ImportPool,
+        quotas: Quotas,
     ) -> None:
         # The outbox does not refer to the connection, nor do objects that receive only its `send`:
         # the connection is freed at its end, without a garbage collection.
@@ -211,10 +212,10 @@ class Connection(Analysing):
         self.account = account
         self.address = account.address
         self.studies = studies
+        self.quotas = quotas
         self.websocket = websocket
         self.settings = settings = service.settings
         self._bucket = Bucket(settings.messages_per_second, settings.messages_burst)
-        self.catch_up = catch_up
         self._arrived = time.monotonic()
         self._heartbeat = Heartbeat(settings.heartbeat, self.outbox.send)
         self.searcher = Searcher(self.outbox.send)
@@ -241,10 +242,10 @@ class Connection(Analysing):
         super().refuse(reply, refusal)
 
     def catch_up_delay(self) -> float:
-        return self.catch_up.delay()
+        return self.account.catch_up.delay()
 
     def charge_catch_up(self, letters: int) -> None:
-        self.catch_up.charge(letters)
+        self.account.catch_up.charge(letters)
 
     # Lifetime.
 
@@ -366,13 +367,14 @@ class Connection(Analysing):
             raise RefusedElsewhere(**found["refusal"])
         return found
 
-    def check_say(self) -> None:
+    async def check_say(self, text: str) -> None:
         """Refuse chat from onlookers without a cookie, and chat over the limit."""
         if self.guest is None:
             raise NotAGuest()
         self.account.check_not("mute")
         if not self.account.chat.take():
             raise TooFast()
+        await self.quotas.take(self.address, bytes=len(text.encode()))
 
     async def pong(self, message: Pong, reply: Reply) -> None:
         self._heartbeat.pong(message.number)

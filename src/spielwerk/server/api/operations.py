@@ -104,5 +104,5 @@ def _look(services: Services) -> None:
 async def server(services: Needed, language: Spoken) -> ServerInfo:
     """Return the address for invitations and the retention periods."""
     settings = services.settings
-    said = settings.retention().words().say(language)
+    said = services.retention.words().say(language)
     return ServerInfo(invite_address=settings.invite_address(), others=True, retention=said)

@@ -1,11 +1,14 @@
 """Rate limits and limits on concurrent use."""
 
 import asyncio
+import hashlib
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
+from operator import itemgetter
 
 from spielwerk.server.refusals import TooManySearches
 
@@ -57,26 +60,94 @@ class Bucket:
         self._since = now
 
 
+LEAST_SHARED = 0.01
+"""What costs less than this at one server is not told to the others."""
+MOST_SHARED = 500
+"""Maximum number of clients of whom others are told at once: those that have cost most."""
+
+
 class Buckets:
-    """A bucket per client; the least recently used are forgotten."""
+    """A bucket per client; the least recently used are forgotten.
+
+    Clients are known by a digest, so that servers of a cluster can tell each other who has taken
+    how much without naming anybody.
+    """
 
     def __init__(self, rate: float, most: float, remembered: int = 10_000) -> None:
         self._rate = rate
         self._most = most
         self._remembered = remembered
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._spent: dict[str, float] = {}
 
     def take(self, who: str) -> bool:
-        return self.of(who).take()
+        """Take one out of a client's bucket; whether there was one left."""
+        known = digest(who)
+        taken = self._of(known).take()
+        if taken:
+            self._note(known, 1)
+        return taken
+
+    def charge(self, who: str, cost: float) -> None:
+        """Take out what something has cost."""
+        known = digest(who)
+        self._of(known).charge(cost)
+        self._note(known, cost)
+
+    def delay(self, who: str) -> float:
+        """Seconds until something may be charged again; 0 if it may be now."""
+        return self._of(digest(who)).delay()
 
     def of(self, who: str) -> Bucket:
-        bucket = self._buckets.get(who)
+        """Return the bucket of a client, for what no other server has to know."""
+        return self._of(digest(who))
+
+    def spent(self) -> dict[str, float]:
+        """Return what was taken since the last call, by digest of the client."""
+        most = sorted(self._spent.items(), key=itemgetter(1), reverse=True)[:MOST_SHARED]
+        self._spent = {}
+        return {who: round(cost, 3) for who, cost in most if cost >= LEAST_SHARED}
+
+    def charge_digest(self, known: str, cost: float) -> None:
+        """Take out what a client has cost another server."""
+        self._of(known).charge(cost)
+
+    def _note(self, known: str, cost: float) -> None:
+        self._spent[known] = self._spent.get(known, 0.0) + cost
+        if len(self._spent) > self._remembered:
+            self._spent = {}
+
+    def _of(self, known: str) -> Bucket:
+        bucket = self._buckets.get(known)
         if bucket is None:
-            bucket = self._buckets[who] = Bucket(self._rate, self._most)
+            bucket = self._buckets[known] = Bucket(self._rate, self._most)
             if len(self._buckets) > self._remembered:
                 self._buckets.popitem(last=False)
-        self._buckets.move_to_end(who)
+        self._buckets.move_to_end(known)
         return bucket
+
+
+@lru_cache(maxsize=4096)
+def digest(who: str) -> str:
+    """Return what stands for a client in notes between servers."""
+    return hashlib.blake2b(who.encode(), digest_size=9).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """The bucket of one client."""
+
+    buckets: Buckets
+    who: str
+
+    def take(self) -> bool:
+        return self.buckets.take(self.who)
+
+    def charge(self, cost: float) -> None:
+        self.buckets.charge(self.who, cost)
+
+    def delay(self) -> float:
+        return self.buckets.delay(self.who)
 
 
 class Counts:

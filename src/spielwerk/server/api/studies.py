@@ -12,7 +12,6 @@ from spielwerk.server.api.imports import ask, sent, while_connected
 from spielwerk.server.engines.pool import SearchFailed
 from spielwerk.server.engines.requests import ReviewDone, ReviewTask
 from spielwerk.server.engines.scheduler import Priority
-from spielwerk.server.refusals import TooManyToday
 from spielwerk.server.services import Needed, Services, SomeGuest, Spoken, account_of
 from spielwerk.server.storage import studies
 from spielwerk.server.tables.info import all_present_positions
@@ -25,8 +24,8 @@ async def store(
     services: Needed, request: Request, guest: SomeGuest, given: StoreStudy, language: Spoken
 ) -> StoredStudy | Response:
     """Store a record with its variations and comments; anyone with the id may read it."""
-    if not account_of(request).studies.take():
-        raise TooManyToday()
+    stored = len(given.text.encode())
+    await services.quotas.take(account_of(request).address, studies=1, bytes=stored)
     read = {"given": StudyRead(text=given.text), "language": language}
     answer = await ask(request, "POST /api/study/read", read)
     if answer.status != 200:

@@ -10,7 +10,7 @@ from spielwerk.game.text import Language
 from spielwerk.record.model import Participant
 from spielwerk.server.api.imports import ask, sent
 from spielwerk.server.imports.tasks import Answer, made_table, make_table, replay_text
-from spielwerk.server.refusals import LinkRenewed, TooManyRenewals, TooManyTables, TooManyToday
+from spielwerk.server.refusals import LinkRenewed, TooManyRenewals, TooManyTables
 from spielwerk.server.services import MaybeGuest, Needed, Services, SomeGuest, Spoken, account_of
 from spielwerk.server.tables.info import all_present_positions, seat_path, table_info, table_list
 from spielwerk.server.tables.session import TableSession
@@ -52,8 +52,8 @@ async def create_table(
     count = await services.repository.open_tables(guest.id)
     if count >= services.settings.tables_per_guest:
         raise TooManyTables(count=count)
-    if not account_of(request).tables.take():
-        raise TooManyToday()
+    stored = len((given.record or "").encode())
+    await services.quotas.take(account_of(request).address, tables=1, bytes=stored)
     services.tables.engines.remember(guest.id, account_of(request).address)
     names = [chair_names(wish, guest) for wish in given.chairs]
     if given.record is not None:

@@ -97,6 +97,7 @@ def from_note(sent: list[object]) -> Presence:
 log = logging.getLogger("spielwerk.server")
 
 SECONDS_BETWEEN_RECOVERIES = 1.0
+SECONDS_BETWEEN_COSTS = 0.5
 
 
 class Cluster:
@@ -120,6 +121,15 @@ class Cluster:
     def start(self) -> None:
         self._bus.start()
         self._spawn(self.reconcile())
+        self._service.spawn(self._tell_costs())
+
+    async def _tell_costs(self) -> None:
+        """Tell the others again and again what clients have taken here: limits hold for all."""
+        while True:
+            await asyncio.sleep(SECONDS_BETWEEN_COSTS)
+            costs = self._services.gate.limits.spent()
+            if costs:
+                self._bus.send({"kind": "spent", "process": self.name, "costs": costs})
 
     async def close(self) -> None:
         with contextlib.suppress(StorageFailed):
@@ -264,6 +274,8 @@ class Cluster:
                 self._send_attendance()
             case "guest":
                 self._spawn(self._guest_changed(str(note["digest"])))
+            case "spent":
+                self._services.gate.limits.charge(note["costs"])
             case "deleted":
                 self._services.forget_table(str(note["table"]))
             case "gone":

@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Table, and_, delete, exists, func, or_, select, update
 
 from spielwerk.game.text import Text
+from spielwerk.server.storage.migrations import has_table
 from spielwerk.server.storage.tables import (
     CHAIR,
     CHAT,
@@ -14,6 +15,7 @@ from spielwerk.server.storage.tables import (
     GUEST,
     NOT_PLAYED,
     PLAYING_TABLE,
+    PROPERTY,
     STUDY,
     VISIT,
 )
@@ -71,6 +73,14 @@ class Pruned:
     @property
     def total(self) -> int:
         return self.tables + self.guests + self.lines + self.studies
+
+
+def keeps_everything(connection: Connection) -> bool:
+    """Return whether an older version made this database: its default was to delete nothing."""
+    if not has_table(connection, PROPERTY.name):
+        return True
+    found = select(PROPERTY.c.value).where(PROPERTY.c.name == "keeps")
+    return connection.execute(found).scalar() is not None
 
 
 def count_old(connection: Connection, keep: Retention, now: int) -> Pruned:
@@ -158,7 +168,7 @@ def _old_lines(keep: Retention, now: int) -> Any:
 
 
 def _old_studies(keep: Retention, now: int) -> Any:
-    return _older(STUDY.c.stored, keep.studies, now)
+    return _older(func.coalesce(STUDY.c.opened, STUDY.c.stored), keep.studies, now)
 
 
 def _older(column: Any, days: float | None, now: int) -> Any:

@@ -1,10 +1,11 @@
 """Studies stored under short ids."""
 
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, func, insert, select, update
 
 from spielwerk.server.refusals import TooManyStudies
 from spielwerk.server.storage.database import Database
 from spielwerk.server.storage.deletion import check_not_deleted
+from spielwerk.server.storage.retention import DAY
 from spielwerk.server.storage.tables import STUDY
 from spielwerk.service.outside import new_id, wall
 
@@ -36,8 +37,15 @@ async def store(database: Database, guest: str, text: str, most: int) -> str:
 
 async def find(database: Database, study: str) -> str | None:
     """Return the text of a study; None if there is none."""
-    query = select(STUDY.c.text).where(STUDY.c.id == study)
-    return await database.read(lambda connection: connection.execute(query).scalar())
+    query = select(STUDY.c.text, STUDY.c.opened).where(STUDY.c.id == study)
+    row = await database.read(lambda connection: connection.execute(query).first())
+    if row is None:
+        return None
+    if (row.opened or 0) < wall() - DAY:
+        # Once a day is enough to know that it is still wanted.
+        opened = update(STUDY).where(STUDY.c.id == study).values(opened=wall())
+        await database.write(lambda connection: connection.execute(opened), study)
+    return str(row.text)
 
 
 async def of_guest(database: Database, guest: str) -> list[tuple[str, str]]:

@@ -125,6 +125,7 @@ STUDY = Table(
     Column("guest", String(40), nullable=False),
     Column("stored", BigInteger, nullable=False),
     Column("text", Text, nullable=False),
+    Column("opened", BigInteger, nullable=True),
     Index("study_by_guest", "guest"),
     Index("study_by_stored", "stored"),
 )
@@ -156,6 +157,25 @@ SANCTION = Table(
     Column("reason", Text, nullable=False),
 )
 """Bans and mutes of guests and addresses."""
+
+QUOTA = Table(
+    "quota",
+    METADATA,
+    Column("day", Integer, primary_key=True),
+    Column("who", String(20), primary_key=True),
+    Column("kind", String(10), primary_key=True),
+    Column("used", BigInteger, nullable=False),
+)
+"""What addresses have made today; `who` is a pseudonym."""
+
+PROPERTY = Table(
+    "property",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""Properties of the database. `keeps` is `everything` in one that an older version has made: the
+default retention periods do not hold there."""
 
 SECRET = Table(
     "secret",
