@@ -174,7 +174,9 @@ def _command(path: str, command: Any, common: Sequence[str], level: int) -> Iter
     yield "\n\n".join(_paragraphs(command)) + (f" See [{title}]({see})." if see else "")
     children = getattr(command, "commands", {})
     if not children:
-        yield f"`{_usage(path, command)}`"
+        usage = _usage(path, command)
+        if usage != f"{path} [OPTIONS]":
+            yield f"`{usage}`"
         rows = _rows(command)
         if own := [row for row in rows.values() if row not in common]:
             yield "\n".join(own)
