@@ -58,7 +58,7 @@ class Round:
 
     @property
     def kept(self) -> bool:
-        """Whether the new weights did not lose to the old."""
+        """True if the new weights did not lose to the old."""
         return self.balance.share >= 0.5
 
 

@@ -25,7 +25,7 @@ def check_message(message: dict[str, Any]) -> None:
 
 
 def check(kind: Any, value: Any) -> None:
-    """Fail if a JSON value is not what stands for this type."""
+    """Fail if a JSON value does not match this type."""
     origin, arguments = typing.get_origin(kind), typing.get_args(kind)
     if typing.is_typeddict(kind):
         hints = typing.get_type_hints(kind, include_extras=True)

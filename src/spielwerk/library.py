@@ -1,4 +1,4 @@
-"""What `import spielwerk` offers beyond the rules: records, players, analysis and tournaments.
+"""The public interface of `import spielwerk` beyond the rules.
 
 Every function has defaults that suit a first try. Programs answer with moves as text, which
 `State.play` takes. The packages `ai`, `analysis` and `arena` offer more.

@@ -263,7 +263,7 @@ def searched(game: Any, text: str) -> str:
 
 
 def test_its_mcts_finds_the_winning_move() -> None:
-    """Hell's die stands before the goal: going in wins at once."""
+    """Hell's die is next to the goal: going in wins at once."""
     game = pyspiel.convert_to_turn_based(pyspiel.load_game("spielwerk_heaven_hell(rows=2,dice=1)"))
     assert searched(game, "Lb1~a1 La1~a2") == "La2>"
 

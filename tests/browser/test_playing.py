@@ -1,4 +1,4 @@
-"""Whole games in a browser's table: against a program, closed in the middle, and gone on with."""
+"""Whole games in a browser's table: against a program, closed in the middle, and continued."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reviews of archives: every game, gone on with later, and what is broken ends nothing else."""
+"""Reviews of archives: every game, resumed later, regardless of broken ones."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def test_the_code_it_shows_is_what_is_written() -> None:
 
 
 def changed(project: Path, diff: str) -> None:
-    """Make a change: what stands there once becomes what shall stand there."""
+    """Make a change: replace a unique text by another."""
     head, *lines = diff.splitlines()
     path = project / head.removeprefix("--- ")
     before = "".join(f"{line[1:]}\n" for line in lines if line[:1] in " -")

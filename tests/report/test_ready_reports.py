@@ -1,4 +1,4 @@
-"""The ready reports: what `docs/build/reports.md` says of our games stands in them."""
+"""The ready reports: figures quoted in `docs/build/reports.md` are in them."""
 
 from __future__ import annotations
 

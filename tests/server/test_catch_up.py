@@ -66,7 +66,7 @@ async def test_many_changes_of_language_cost_what_they_send(tmp_path: Path) -> N
                 await asyncio.sleep(0)
         sent, largest = sum(line.lengths[before:]), max(line.lengths)
         assert sent - 301 * 100 <= most + rate * (time.monotonic() - began) + largest
-        # However often the language changed, every table comes in the last one in the end.
+        # However often the language changed, every table finally comes in the last one.
         await line.until(lambda: len(_in_german(line)) == TABLES)
 
     await watch_tables(tmp_path, Buckets(rate, most), test)

@@ -10,7 +10,7 @@ from tests.server.running import in_loop
 
 
 class Network:
-    """The network, which can be made to stand still."""
+    """A network that can be stopped."""
 
     def __init__(self) -> None:
         self.sent: list[list[str]] = []

@@ -1,4 +1,4 @@
-"""The watchdog of the event loop, and clocks that stand still while the server is late."""
+"""The watchdog of the event loop, and clocks that stop while the server is late."""
 
 from __future__ import annotations
 

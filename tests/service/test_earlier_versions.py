@@ -35,7 +35,7 @@ def database(tmp_path: Path) -> Path:
 
 
 async def _compare_and_play_on(door: Door, clock: TestClock, tables: dict[str, Any]) -> None:
-    """Each table stands as it stood, and the next move is accepted."""
+    """Check that each table is unchanged, and accepts the next move."""
     for table, before in tables.items():
         assert await said_about(door, table) == before
         transcript = Transcript(door, clock)

@@ -59,7 +59,7 @@ class OfflinePerson(Person):
             self.sent.append(json.loads(message["text"]))
 
     def link(self, path: str) -> str:
-        """Screens stand behind `#`: no server has to know them."""
+        """Return a link; screens are behind `#`, so that no server has to know them."""
         return f"#{path}"
 
     @property

@@ -1,8 +1,8 @@
-"""What a seat can force, by trying everything with the referee: nothing here asks the core.
+"""Forced results of a seat, by exhaustive search with the referee, without the core.
 
-A finite strategy is looked for that reaches the end of the game. Ends by repetition count for
-nobody, for they depend on the past: a win in the fewest turns never comes to the same position
-twice, and where it is enough to draw, a repetition does no harm. So what is found holds.
+It searches for a finite strategy that reaches the end of the game. Ends by repetition count for
+neither side, because they depend on the past: a win in the fewest turns never comes to the same
+position twice, and where it is enough to draw, a repetition does no harm. So what is found holds.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class TooLarge(Exception):
 
 
 class Forced:
-    """Whether a seat reaches at least a value within a number of its turns, whatever happens."""
+    """A search for whether a seat can force at least a value within a number of its turns."""
 
     def __init__(self, seat: int, least: float, budget: int) -> None:
         self._seat = seat
@@ -45,7 +45,7 @@ class Forced:
         return found
 
     def after(self, node: Node, move: str, turns: int) -> bool:
-        """Whether it is reached after a move of the seat that counts among the turns."""
+        """Return whether the value is reached after a move of the seat, counted in its turns."""
         child = node.play(move)
         return self.within(child, self._left(node, child, turns))
 
@@ -53,7 +53,7 @@ class Forced:
         if turns == 0 or (turns == 1 and not _may_end(node.state, self._seat)):
             return False
         if len(node.state.to_move()) > 1:
-            return False  # Nobody can be sure of what the others choose at the same time.
+            return False  # The other seats' simultaneous choices are unknown.
         children = sorted(self._children(node), key=_open)
         return any(self.within(child, self._left(node, child, turns)) for child in children)
 
@@ -85,7 +85,7 @@ class Forced:
 
 
 def shortest(node: Node, seat: int, least: float, budget: int, most: int = 8) -> int | None:
-    """In how many turns a seat reaches a value by force; None if not in so many."""
+    """Return the number of turns in which a seat forces a value; None if it cannot."""
     forced = Forced(seat, least, budget)
     return next((turns for turns in range(most + 1) if forced.within(node, turns)), None)
 

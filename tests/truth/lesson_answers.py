@@ -123,20 +123,20 @@ def _lead(tried: Tried) -> float:
 
 
 def _gains(tried: Tried, move: str, points: float, wins: bool = False) -> bool:
-    """Whether a move that was legal instead brings so many points, or wins."""
+    """Return whether another legal move brings this many points, or wins."""
     other = Tried(tried.state, tried.seat, tried.state.parse_move(move))
     gained = other.after.scores()[tried.seat] - tried.state.scores()[tried.seat]
     return gained == points and other.wins == wins
 
 
 def _might(tried: Tried, pattern: str, wins: bool = False) -> bool:
-    """Whether a legal move is written like this, and wins."""
+    """Return whether a legal move written like this wins."""
     found = [move for move in tried.legal if re.fullmatch(pattern, tried.state.format_move(move))]
     return any(not wins or Tried(tried.state, tried.seat, move).wins for move in found)
 
 
 def _is_safe(tried: Tried, square: str) -> bool:
-    """FW-8, FW-9: own halves all around, so that nobody else ever has influence there."""
+    """FW-8, FW-9: own halves all around, so that no other player ever has influence there."""
     tiles = tried.tiles(tried.state)
     return all(tiles.halves.get(there, (-1,))[0] == tried.seat for there in tiles.beside(square))
 

@@ -157,7 +157,7 @@ def _is_proof(puzzle: Puzzle) -> bool:
 
 
 def _size(puzzle: Puzzle) -> tuple[int, int]:
-    """How large a proof is likely to be: by the turns of the line, and the moves to choose from."""
+    """Return the likely size of a proof: by the turns of the line, and the number of moves."""
     return len(puzzle.line), len(Claim(puzzle, 0).start.legal())
 
 

@@ -104,7 +104,7 @@ def test_a_pillbug_with_six_neighbours_puts_nothing_down() -> None:
 
 @pytest.mark.rule("HV-7", "HV-22")
 def test_a_pillbug_puts_nothing_down_between_high_stacks() -> None:
-    """The only empty space beside it lies between two stacks."""
+    """The only empty space beside it is between two stacks."""
     state = _hive(_ring("wP", "wQ", "bQ", "bA1", "wA1.bB1", "", "wG1.wB1"))
     assert answer(touches_hive, state, "bA1").startswith("The white pillbug has no empty space")
 

@@ -24,7 +24,7 @@ LONGEST = 6
 
 @dataclass(frozen=True)
 class Lines:
-    """A line that was played, a better one, and where a sentence stands."""
+    """A played line, a better one, and the step that a sentence concerns."""
 
     played: list[Step]
     better: list[Step]

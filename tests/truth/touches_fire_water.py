@@ -16,7 +16,7 @@ SQUARE = r"[a-l][1-8]"
 
 @dataclass(frozen=True)
 class Touch:
-    """A thing touched in a position of Fire & Water, and what lies where."""
+    """A thing touched in a position of Fire & Water, with the contents of the board."""
 
     state: AnyState
     seat: int

@@ -178,7 +178,7 @@ def rests(touch: Touch, piece: str) -> Iterable[str]:
     rf"(?P<piece>{PIECE}) is the only link between (?P<ends>.*): the hive must hold together even while a piece is moved\."
 )
 def only_link(touch: Touch, piece: str, ends: str) -> Iterable[str]:
-    """HV-6: without the piece each of those named lies in another part."""
+    """HV-6: without the piece each of those named is in another part."""
     here = touch.space(touch.piece)
     assert touch.piece_named(piece) == touch.piece
     assert len(touch.stacks[here]) == 1
@@ -207,7 +207,7 @@ def surrounded(touch: Touch, before: str | None, piece: str) -> Iterable[str]:
     rf"(?P<before>.*\. )?(?P<piece>{PIECE}) is shut in: the (?:only gap, between|gaps are too narrow, between) (?P<gaps>.*?)(?:, is too narrow)?\."
 )
 def narrow_gaps(touch: Touch, before: str | None, piece: str, gaps: str) -> Iterable[str]:
-    """HV-7: every side is taken, or lies between the two pieces of one of the gaps named."""
+    """HV-7: every side is taken, or is between the two pieces of a named gap."""
     here, occupied = touch.space(touch.piece), touch.lifted()
     assert touch.piece_named(piece) == touch.piece
     _is_shut_in(touch)

@@ -10,8 +10,8 @@ which the page takes its connection for lost."""
 
 
 def stop_the_clock(page: Page) -> None:
-    """Let the page's clock stand soon; it was installed before the page was opened.
+    """Stop the page's clock; it was installed before the page was opened.
 
-    One that comes later begins in 1970: whatever waits is due when it is set to the present.
+    A clock installed later begins in 1970, so all timers fire when it is set to the present.
     """
     page.clock.pause_at(page.evaluate("() => Date.now() / 1000") + AHEAD)

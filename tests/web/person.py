@@ -136,7 +136,7 @@ class Person:
         self.wait(lambda: self.state is not None and any(s["mine"] for s in self.state["seats"]))
 
     def reload(self) -> None:
-        """Load the page again, and hear once more how the table stands."""
+        """Reload the page, and wait for the state of the table."""
         self.state = None
         self.page.reload()
         self.wait_for_turn()
@@ -156,7 +156,7 @@ class Person:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return self.table["result"] is not None
 
     def acting(self) -> Json | None:
@@ -306,9 +306,9 @@ class Person:
     # Keys.
 
     def walk_to(self, name: str) -> None:
-        """Go to a thing with the arrow keys, in the direction in which it lies.
+        """Go to a thing with the arrow keys, in its direction.
 
-        Who comes to the same place again tries another direction.
+        On returning to a place, another direction is tried.
         """
         self.page.evaluate(TO_THE_BOARD)
         tried: set[tuple[str, str]] = set()

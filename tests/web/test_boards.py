@@ -80,7 +80,7 @@ def test_a_die_is_seen_to_move_from_its_square_also_in_the_past(person: NewPerso
         found: list[list[str]] = anna.page.evaluate("() => window.moved.splice(0)")
         return found
 
-    # The board lies along: a square further is 100 to the right.
+    # The board is horizontal: a square is 100 to the right of the previous one.
     assert moved() == [["b2", "translate(-100px, 0px)"]]
     anna.page.locator("body").press("ArrowLeft")
     assert moved() == [["b1", "translate(100px, 0px)"]]

@@ -52,7 +52,7 @@ def heard(anna: Person) -> str:
 
 def buttons(tree: str) -> list[str]:
     """Return the names of all enabled buttons."""
-    # A name with a colon in it stands in quotation marks once more.
+    # A name with a colon is quoted again.
     found = re.findall(r"""^\s*- '?button "(.*?)"(.*)$""", tree, re.MULTILINE)
     return [name for name, state in found if "[disabled]" not in state]
 

@@ -80,7 +80,7 @@ def test_an_animated_picture(person: NewPerson, tmp_path: Path) -> None:
         sum(old != new for old, new in zip(before.pixels, after.pixels, strict=True))
         for before, after in zip(gif.frames, gif.frames[1:], strict=False)
     ]
-    # A tile leaves the hand and lies on the table; nothing else moves.
+    # A tile moves from the hand to the table; nothing else moves.
     assert all(0 < count < len(gif.frames[0].pixels) / 4 for count in changed)
 
 

@@ -299,7 +299,7 @@ def test_the_hive_is_zoomed_with_the_wheel_and_with_buttons(person: NewPerson) -
 
 @pytest.mark.parametrize("where", ["beside", "on a piece"])
 def test_the_hive_is_zoomed_with_two_fingers(person: NewPerson, where: str) -> None:
-    """Also if one of them lies on a piece, which is not dragged by it."""
+    """It also works if one of them is on a piece, which is not dragged."""
     anna = spiders(person, **PHONE)
     home = seen(anna)
     away = 90 if where == "beside" else 30

@@ -35,7 +35,7 @@ def test_a_wrong_move_is_answered_with_the_rule_and_its_cells(person: NewPerson,
         anna.touch(name)
     note = anna.page.get_by_test_id("why")
     expect(anna.page.locator("#board svg .why")).not_to_have_count(0)
-    # In Hive cells are named by what lies beside them.
+    # In Hive cells are named by their neighbours.
     expect(note).to_contain_text("the black spider" if game == "hive" else touches[-1])
     note.get_by_role("button", name=f"Read rule {rule}", exact=True).click()
     expect(anna.page.locator(f"#{rule}.wanted")).to_be_in_viewport()

@@ -42,11 +42,11 @@ class GameState(Protocol):
 
     @property
     def ended(self) -> bool:
-        """Whether the game is over by its rules."""
+        """True if the game is over by its rules."""
 
     @property
     def truncated(self) -> bool:
-        """Whether the game was stopped because it was too long."""
+        """True if the game was stopped because it was too long."""
 
     @property
     def to_move(self) -> tuple[Seat, ...]:
@@ -148,12 +148,12 @@ class CoreState:
 
     @property
     def ended(self) -> bool:
-        """Whether the game is over by its rules."""
+        """True if the game is over by its rules."""
         return self._core.ended
 
     @property
     def truncated(self) -> bool:
-        """Whether the game was stopped because it was too long."""
+        """True if the game was stopped because it was too long."""
         return self._core.truncated
 
     @property

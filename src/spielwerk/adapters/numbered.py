@@ -140,7 +140,7 @@ class NumberedState:
 
     @property
     def ended(self) -> bool:
-        """Whether the game is over by its rules."""
+        """True if the game is over by its rules."""
         return self.result is not None
 
     @cached_property
@@ -150,12 +150,12 @@ class NumberedState:
 
     @property
     def truncated(self) -> bool:
-        """Whether the game was stopped because it was too long."""
+        """True if the game was stopped because it was too long."""
         return self.plies >= self.numbered.max_plies and self.result is None
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended or was truncated."""
+        """True if the game has ended or was truncated."""
         return self.result is not None or self.truncated
 
     @cached_property
@@ -165,7 +165,7 @@ class NumberedState:
 
     @property
     def chance_is_due(self) -> bool:
-        """Whether a chance event comes before the next move."""
+        """True if a chance event comes before the next move."""
         return not self.over and not self.to_move
 
     def returns(self) -> tuple[float, ...]:

@@ -66,7 +66,7 @@ class Played:
 
     @property
     def counts(self) -> bool:
-        """Whether the game is valid."""
+        """True if the game is valid."""
         return self.reason != VOID
 
     @property

@@ -62,7 +62,7 @@ class About:
     """The usual length of a game in minutes: `15–20`."""
 
     sample: str = ""
-    """Where the picture is the view: a typical position for the game's card in the lobby; by
+    """A typical position for the game's card in the lobby, for games whose picture is the view; by
     default the initial one."""
 
     options: tuple[Option, ...] = ()
@@ -75,11 +75,11 @@ class About:
     """Sizes, for small test games; set like options, but not offered to players."""
 
     allows_draws: bool = True
-    """Whether a game can end without a winner, so that players may agree on a draw."""
+    """True if a game can end without a winner, so that players may agree on a draw."""
 
     walkover: float | None = None
-    """Where a series adds up scores: the minimum score of the remaining player when all others
-    leave. None: a series counts places, not scores."""
+    """Minimum score of the remaining player when all others leave, for games whose series add up
+    scores. None: a series counts places."""
 
 
 def _no_options(position: Any) -> dict[str, Value]:
@@ -135,10 +135,10 @@ class Rules(Generic[Position, Move]):
     """The complete options and parameters with which a position is played."""
 
     simultaneous: bool = False
-    """Whether several seats ever move simultaneously."""
+    """True if several seats ever move simultaneously."""
 
     is_final: Callable[[Position, Move], bool] = _never
-    """Whether a move is final as soon as it is made. A player may undo other moves during the turn,
+    """True if a move is final as soon as it is made. A player may undo other moves during the turn,
     until something is drawn or revealed; the table ensures that."""
 
     key: Callable[[Position], Hashable] = _itself
@@ -195,12 +195,12 @@ class Board(Generic[Position, Move]):
     (`spielwerk.game.picture_view`), which the page draws for any game."""
 
     label: Callable[[Position, str], Text | None] = _nothing_to_say
-    """Where the picture is the view: the label of a touchable thing for screen readers ("c3, white
-    lantern"); None for its name."""
+    """The label of a touchable thing for screen readers ("c3, white lantern"), for games whose
+    picture is the view; None for its name."""
 
     buttons: Mapping[str, Text] = field(default_factory=dict)
-    """Where the picture is the view: touchable things outside it, with their labels. The page
-    offers each as a button where it continues a legal move."""
+    """Touchable things outside the picture, with their labels, for games whose picture is the view.
+    The page offers each as a button where it continues a legal move."""
 
     details: Callable[[Position, Seat | None, Language], Mapping[str, Any]] = _no_details
     """Further details on request for a seat or an onlooker, as JSON values: what is too expensive
@@ -277,8 +277,9 @@ class Study(Generic[Position, Move]):
     """Help for people who learn a game, or look at one without playing."""
 
     motifs: Callable[[Position, Mapping[Seat, Move], Position], Sequence[Motif]] = _no_motifs
-    """What these moves mean beyond the visible: the reasons that a review gives. Each is true from
-    every seat's view; points and the end of the game are left out, because every game has those."""
+    """Meanings of these moves beyond the visible: the reasons that a review gives. Each is true
+    from every seat's view; points and the end of the game are left out, because every game has
+    those."""
 
     guide: Callable[[Position, Seat], tuple[Text, ...]] = _no_guide
     """The guide of a first game: what a seat that owes a move may do now, in a sentence or two,
@@ -305,7 +306,7 @@ class Study(Generic[Position, Move]):
     """Themes in the set-up of a puzzle."""
 
     may_end: Callable[[str, Seat], bool] | None = None
-    """Whether the next turn may end the game against a seat, by the text of a position: where it
+    """True if the next turn may end the game against a seat, by the text of a position: where it
     cannot, the search for forced wins stops."""
 
 

@@ -33,7 +33,7 @@ class Result:
 
     @property
     def drawn(self) -> bool:
-        """Whether all seats share the first place."""
+        """True if all seats share the first place."""
         return set(self.places) == {1}
 
     @classmethod

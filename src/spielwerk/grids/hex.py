@@ -1,6 +1,6 @@
 """Hexagons of an infinite plane, in axial coordinates.
 
-Hexagons stand on a corner, rows are horizontal, `r` grows downwards:
+Hexagons are pointy-topped, rows are horizontal, `r` grows downwards:
 
          NW  NE            (0,-1) (+1,-1)
         W  ·  E        (-1,0)  ·   (+1,0)

@@ -38,7 +38,7 @@ class Verification:
 
     @property
     def fair(self) -> bool:
-        """Whether the commitment was kept and every event follows from the seed."""
+        """True if the commitment was kept and every event follows from the seed."""
         return self.kept and not self.differences
 
 

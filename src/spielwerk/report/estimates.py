@@ -34,7 +34,7 @@ class Estimate:
 
     @property
     def known(self) -> bool:
-        """Whether there were any data."""
+        """True if there were any data."""
         return self.count > 0
 
     def excludes(self, value: float) -> bool:

@@ -95,12 +95,12 @@ class Sample:
 
     @property
     def counts(self) -> bool:
-        """Whether the game is valid: a player may have been unable to play it."""
+        """True if the game is valid: a player may have been unable to play it."""
         return self.reason != VOID
 
     @property
     def stopped(self) -> bool:
-        """Whether the game was stopped because it was too long."""
+        """True if the game was stopped because it was too long."""
         return self.reason == PLY_LIMIT
 
     @property

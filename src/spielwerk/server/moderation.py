@@ -1,4 +1,4 @@
-"""What a running server does because an operator has asked for it: `spielwerk admin` says what.
+"""Moderation on a running server, ordered by an operator through `spielwerk admin`.
 
 Bans and mutes are read again when the log in the database has a new line. Closing and deleting
 tables and pruning are orders that one process of those that share the database carries out.

@@ -26,7 +26,7 @@ from spielwerk.analysis.review.messages import ReviewAnswer
 from spielwerk.service import game_import, games, lessons, puzzles, rest, study, study_tree
 
 Place = Literal["thread", "study", "import", "door"]
-"""Where the server answers.
+"""The place where the server answers.
 
 In a thread; in a worker process for positions, which never waits for long games; in one for games;
 or in the door's own function.

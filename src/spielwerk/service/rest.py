@@ -168,7 +168,7 @@ class TableInfo(messages.Part):
     created: int
     """Milliseconds since 1970."""
     moved: int
-    """When something last happened at the table."""
+    """Time of the last event at the table."""
     my_turn: bool
     result: messages.ResultInfo | None
     links: list[SeatLink]

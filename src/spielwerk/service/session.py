@@ -66,7 +66,7 @@ class Session:
     timer: asyncio.TimerHandle | None = None
     failures: int = 0
     presence_seen: float = -math.inf
-    """When presence was last sent to the watchers, on the monotonic clock."""
+    """Time at which presence was last sent to the watchers, on the monotonic clock."""
     presence_pending: bool = False
     chat_numbers: dict[Channel, int] = field(default_factory=lambda: {"players": 0, "onlookers": 0})
     _projection: Projection | None = None

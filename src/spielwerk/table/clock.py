@@ -90,7 +90,7 @@ class Clock:
 
     @property
     def counts(self) -> bool:
-        """Whether any seat's time is limited, or has yet to begin."""
+        """True if any seat's time is limited, or has yet to begin."""
         return self.control.kind != "none" or bool(self.waiting)
 
     def uncounted(self, now: int, running: tuple[Seat, ...]) -> Clock:

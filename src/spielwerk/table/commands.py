@@ -19,7 +19,8 @@ class Command:
     """
 
     rate_limited: ClassVar[bool] = False
-    """Whether it can be repeated without a move, so that its number per game is limited."""
+    """True for actions that can be repeated without a move, so that their number per game is
+    limited."""
 
     chair: ChairNumber
     version: Count | None = field(default=None, kw_only=True)

@@ -20,7 +20,7 @@ Occupant = Literal["open", "reserved", "person", "program"]
 """The occupant of a chair: none yet, none without its link, a person, a program."""
 
 TakeBacks = Literal["free", "consent", "never"]
-"""Whether moves are taken back freely, by consent of all persons, or never."""
+"""The rule for take-backs: free, by consent of all persons, or never."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,7 +28,8 @@ class Event:
     """An event, with its time in milliseconds."""
 
     rate_limited: ClassVar[bool] = False
-    """Whether it can be repeated without a move, so that its number per game is limited."""
+    """True for events that can be repeated without a move, so that their number per game is
+    limited."""
 
     at: int
 

@@ -69,7 +69,7 @@ class Series:
 
     @property
     def balanced(self) -> bool:
-        """Whether all players have had every seat equally often."""
+        """True if all players have had every seat equally often."""
         return len(self.games) % len(self.people) == 0
 
     def points(self) -> tuple[float, ...]:

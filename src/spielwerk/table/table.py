@@ -38,12 +38,12 @@ class Chair:
 
     @property
     def free(self) -> bool:
-        """Whether a guest can still take this chair."""
+        """True if a guest can still take this chair."""
         return self.occupant in ("open", "reserved")
 
     @property
     def played_here(self) -> bool:
-        """Whether a program of the table has to choose the moves."""
+        """True if a program of the table has to choose the moves."""
         return self.substituted or (self.occupant == "program" and self.guest is None)
 
 

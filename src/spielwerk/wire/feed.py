@@ -49,7 +49,7 @@ class FeedEntry:
 
     @property
     def is_sealed(self) -> bool:
-        """Whether part of the event is secret."""
+        """True if part of the event is secret."""
         return isinstance(self.event, events.Chosen)
 
     def seat_of(self, chair: int) -> Seat:

@@ -54,7 +54,7 @@ async def evening(door: Door, clock: TestClock) -> dict[str, Any]:
 
 
 async def sealed(script: Script) -> Window:
-    """Play at new tables, until a card lies sealed at one."""
+    """Play at new tables, until a card is sealed at one."""
     while True:
         window = await script.begin()
         followed = window.tables[script.table]

@@ -214,7 +214,7 @@ def test_forth_and_back_is_a_draw_whatever_the_points() -> None:
 
 @pytest.mark.rule("HH-23")
 def test_only_the_start_of_a_turn_is_compared() -> None:
-    """Hell steps away and back in every turn: what stands in between is never compared."""
+    """Hell steps away and back in every turn: positions in between are never compared."""
     drawing = """
         .  M1 .
         .  .  .

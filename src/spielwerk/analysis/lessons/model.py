@@ -21,7 +21,7 @@ Goal = Literal["win", "lead"]
 
 FILE = "lessons.json"
 ANY_MOVE = "*"
-"""Stands for every legal move, in place of solutions."""
+"""A wildcard for every legal move, in place of solutions."""
 _ID = re.compile(r"[a-z][a-z0-9-]{0,39}")
 
 

@@ -94,7 +94,7 @@ class Run:
 
     @property
     def message(self) -> Text | None:
-        """What there is to say about the status."""
+        """Return a message about the status."""
         match self.status:
             case "wrong":
                 return self.step.answers.get(self.missed or "") or self.step.wrong or _WRONG
@@ -106,7 +106,7 @@ class Run:
 
     @property
     def owes(self) -> bool:
-        """Whether a move of the learner is awaited."""
+        """True if a move of the learner is awaited."""
         return self.status in ("open", "wrong") and self.seat in self.state.to_move()
 
     def play(self, text: str) -> Self:

@@ -112,7 +112,7 @@ class Position:
 
     @property
     def preparing(self) -> bool:
-        """Whether elementals still have to be placed (FW-4)."""
+        """True if elementals still have to be placed (FW-4)."""
         return len(self.elementals) < ELEMENTALS
 
     def element(self, square: Square) -> Element:

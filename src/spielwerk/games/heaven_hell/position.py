@@ -92,7 +92,7 @@ NOWHERE = Square(-1, -1)
 class Move(NamedTuple):
     """A step of a die, a card, or the end of the turn.
 
-    `source` is the square where the die stands, `target` the square to which it goes.
+    `source` is the square of the die, `target` its destination.
     """
 
     kind: Kind
@@ -174,5 +174,5 @@ class Position:
 
     @property
     def in_turn(self) -> bool:
-        """Whether the main player moves, without a conflict to settle first."""
+        """True if the main player moves, without a conflict to settle first."""
         return self.phase in (Phase.START, Phase.TURN)

@@ -178,7 +178,7 @@ KEPT_OUT = 4003
 
 
 async def keep_out(websocket: WebSocket, refusal: Refusal, language: Language) -> None:
-    """Tell a banned guest in a sentence why there is no connection."""
+    """Tell a banned guest in a sentence why the connection is refused."""
     await websocket.accept()
     info = refusal_info(refusal, language)
     await websocket.send_text(_as_json(Refused(id=None, refusal=info)))

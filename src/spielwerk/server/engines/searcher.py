@@ -57,7 +57,7 @@ class Searcher:
 
     @property
     def available(self) -> bool:
-        """Whether the client is worth using now."""
+        """True if the client is worth using now."""
         return self._ready and self._backlog < LONGEST_BACKLOG
 
     @property

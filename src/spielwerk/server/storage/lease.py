@@ -89,12 +89,12 @@ class Holder:
 
     @property
     def here(self) -> bool:
-        """Whether it runs on this machine, where its end can be detected."""
+        """True if it runs on this machine, where its end can be detected."""
         return self.place == this_place()
 
     @property
     def is_gone(self) -> bool:
-        """Whether the lease is free: released, expired, or its process has ended."""
+        """True if the lease is free: released, expired, or its process has ended."""
         return not self.holder or self.over or is_gone(self.place, self.process)
 
     def problem(self) -> DatabaseInUse:

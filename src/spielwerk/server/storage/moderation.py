@@ -1,8 +1,8 @@
-"""What operators ask for, as it is stored: bans and mutes, orders to running servers, and the log.
+"""Stored moderation: bans and mutes, orders to running servers, and the log.
 
-The database carries it to the servers. Whoever moderates may read it anyway, every server of a
-cluster shares it, and what is in it survives restarts: a socket or a key of its own would have to
-be protected, and could be lost.
+The database carries it to the servers. Moderators may read it anyway, every server of a cluster
+shares it, and its contents survive restarts: a socket or a key of its own would have to be
+protected, and could be lost.
 """
 
 import json
@@ -17,12 +17,12 @@ from spielwerk.server.storage.tables import MODERATION, SANCTION
 Measure = Literal["ban", "mute"]
 
 DRY_RUN = "dry run"
-"""What an order to prune names if it shall only count."""
+"""Name in an order to prune that makes it only count."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What an operator asks for; `until` is the end of a ban or mute, None if it has none."""
+    """An operator's request; `until` is the end of a ban or mute, None if it has none."""
 
     at: int
     operator: str
@@ -34,7 +34,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """An order with its number and its outcome; without one nobody has carried it out yet."""
+    """An order with its number and its outcome, which is None until it is carried out."""
 
     number: int
     at: int

@@ -144,8 +144,8 @@ MODERATION = Table(
     Column("holder", String(40), nullable=True),
     Column("outcome", Text, nullable=True),
 )
-"""What operators have asked for: the log, with the orders that a running server has yet to carry
-out, which have no `outcome`. `holder` is the process that does so."""
+"""Operators' requests: the log, with orders yet to be carried out, which have no `outcome`.
+`holder` is the process that does so."""
 
 SANCTION = Table(
     "sanction",

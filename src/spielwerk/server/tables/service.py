@@ -39,7 +39,7 @@ log = logging.getLogger("spielwerk.server")
 
 SECONDS_BETWEEN_SIGNS_OF_LIFE = 2.0
 SECONDS_AHEAD = 60
-"""How long before something is due at a table the table is loaded."""
+"""Seconds before something is due at a table at which the table is loaded."""
 SECONDS_OF_PLAYERS = 1.0
 """Lifetime of the cached set of players."""
 MOST_AT_ONCE = 20

@@ -29,7 +29,7 @@ LINE = "spielwerk.line"
 
 
 class Phase(Enum):
-    """What a connection is waiting for."""
+    """The phase of a connection: what it waits for."""
 
     REQUEST = "request"
     HEAD = "head"

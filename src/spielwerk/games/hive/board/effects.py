@@ -4,8 +4,8 @@ A piece that is placed: kind `place`, its `thing` the name of the piece, `target
 space; a piece that is moved or thrown: kind `move` with `source` and `target`. The details:
 
     seat      the mover
-    level     how many pieces lie under it now
-    thrown    whether a pillbug or mosquito threw it (it did not get there by itself)
+    level     number of pieces below it now
+    thrown    whether a pillbug or mosquito threw it
 
 Moves are Hive's only events: nothing is drawn, revealed or changed.
 """
