@@ -114,6 +114,7 @@ messages: messages-python $(if $(NPM),messages-page) ## Extract, merge and compi
 
 messages-python: .venv/test
 	$(BIN)/python -m scripts.messages $(LANGUAGES)
+	$(BIN)/python web/scripts/diagrams.py
 
 messages-page: web/node_modules/ready
 	cd web && node scripts/messages.js $(LANGUAGES)

@@ -145,7 +145,7 @@ class Sitting:
         viewers, moves = self.viewers, self.moves
         shown = [self.first, *(move.shown for move in moves)]
         old = {id(move): before for move, before in zip(moves, shown, strict=False)}
-        spent.timed("view", moves, lambda move: move.shown.position.view(None))
+        spent.timed("view", moves, lambda move: move.shown.position.view(None, "en"))
         spent.timed("list", moves, _lists)
         spent.timed("words", moves, lambda move: [each.words for each in _new(move)])
         spent.timed("effects", moves, lambda move: [each.effects for each in _new(move)])

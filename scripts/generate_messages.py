@@ -26,6 +26,7 @@ from spielwerk.analysis import messages as study_messages
 from spielwerk.analysis.lessons import messages as lessons
 from spielwerk.game import Effect
 from spielwerk.game.picture_view import PictureView
+from spielwerk.game.text import LANGUAGES
 from spielwerk.games import all_games
 from spielwerk.service import rest
 from spielwerk.table import commands
@@ -110,6 +111,8 @@ def typescript(hint: Any, names: Names = SHARED) -> str:
         return typescript(arguments[1] if as_sent else arguments[0], names)
     if origin is NotRequired:
         return typescript(arguments[0], names)
+    if arguments == LANGUAGES:
+        return "string"
     if origin is Literal:
         return " | ".join(json.dumps(value) for value in arguments)
     if origin in (typing.Union, types.UnionType):

@@ -71,7 +71,7 @@ def test_a_whole_game_is_played_shown_and_recorded(small: AnyGame) -> None:
         (seat,) = session.owing()
         shown = PositionView(session.state)
         assert set(shown.gestures(seat)) == set(session.state.legal_moves(seat))
-        assert shown.view(seat)["picture"].startswith("<svg")
+        assert shown.view(seat, "en")["picture"].startswith("<svg")
         assert [line.points for line in shown.sheet("en")] == list(session.state.scores())
         move = random.choice(session.state.legal_moves(seat))
         assert session.state.board.moves_made_by(seat, session.state.board.gesture(move)) == [move]

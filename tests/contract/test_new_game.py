@@ -79,7 +79,9 @@ def test_a_small_game_is_one_file_and_is_there_everywhere(tmp_path: Path) -> Non
         for language in ("en", "de"):
             assert list(rules(game, language)) == ["PR-1", "PR-2", "PR-3"]
         shown = PositionView(game.start().play("b2"))
-        assert set(touchable(shown.view(1)["picture"])) == set(game.start().legal_moves()) - {"b2"}
+        assert set(touchable(shown.view(1, "en")["picture"])) == set(game.start().legal_moves()) - {
+            "b2"
+        }
         assert pickle.loads(pickle.dumps(game.start())) == game.start()
         finished = random_game(game)
         assert read(finished.record().write()).result == finished.result

@@ -11,13 +11,15 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from dataclasses import asdict
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from spielwerk.game import AnyGame, AnyState, Seat
-from spielwerk.game.text import LANGUAGES, Text
+from spielwerk.game.catalogues import SOURCE
+from spielwerk.game.text import LANGUAGES, joined
 from spielwerk.games import BUILT_IN, all_games
 from spielwerk.wire.gestures import possible_in
 from spielwerk.wire.words import ply_sentence
@@ -63,16 +65,16 @@ def answered(state: AnyState, gesture: tuple[str, ...]) -> dict[str, Any]:
     if found.refusal is None:
         raise ValueError(f"{', '.join(gesture)} begins a move in {state}, and does not make it")
     refusal = found.refusal
-    return {"legal": False, "words": both(refusal.text), "cells": list(refusal.cells)}
+    return {"legal": False, "words": refusal.text, "cells": list(refusal.cells)}
 
 
 def _played(state: AnyState, seat: int, move: Any) -> dict[str, Any]:
     words = state.board.describe(move)
     if state.to_move() != (seat,):  # The other card is unknown: nothing is shown yet.
-        return {"legal": True, "words": both(words), "cells": [], "view": seen(state)}
+        return {"legal": True, "words": words, "cells": [], "view": seen(state)}
     after = state.play({seat: move})
     effects = [asdict(effect) for effect in state.board.effects({seat: move}, after)]
-    found = {"legal": True, "words": both(words), "cells": [], "view": seen(after)}
+    found = {"legal": True, "words": words, "cells": [], "view": seen(after)}
     return {**found, "effects": effects}
 
 
@@ -92,27 +94,36 @@ def _played_together(state: AnyState, moves: dict[Seat, Any]) -> dict[str, Any]:
     sentences = [
         ply_sentence(state.game, seat, state.board.describe(moves[seat])) for seat in moves
     ]
-    words = {name: "; ".join(one.say(name) for one in sentences) for name in LANGUAGES}
+    words = joined(sentences, "; ")
     effects = [asdict(effect) for effect in state.board.effects(moves, after)]
     return {"legal": True, "words": words, "cells": [], "view": seen(after), "effects": effects}
 
 
-def both(text: Text) -> dict[str, str]:
-    """Return a text in both languages."""
-    return {language: text.say(language) for language in LANGUAGES}
+def files_of(game: AnyGame) -> dict[Path, str]:
+    """Return the expected files of a game: drawings in English, and words by language."""
+    found, folder = drawn(game), FOLDER / game.name
+    said = {folder / "diagrams.json": _json(found, default=lambda text: text.en)}
+    for language in LANGUAGES:
+        if language != SOURCE:
+            words = {
+                rule: [attempt["words"].say(language) for attempt in drawing["tries"]]
+                for rule, drawing in found.items()
+            }
+            said[folder / f"diagrams.{language}.json"] = _json(words)
+    return said
 
 
-def written(game: AnyGame) -> str:
-    """Return the expected contents of a game's file."""
-    return json.dumps(drawn(game), ensure_ascii=False, separators=(",", ":")) + "\n"
+def _json(value: Any, default: Callable[[Any], str] | None = None) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=default) + "\n"
 
 
-def stale() -> list[str]:
-    """Return the games whose file differs from the rules."""
+def stale() -> list[Path]:
+    """Return the files that differ from the rules."""
     return [
-        game.name
+        path
         for game in GAMES
-        if (FOLDER / game.name / "diagrams.json").read_text(encoding="utf-8") != written(game)
+        for path, text in files_of(game).items()
+        if not path.exists() or path.read_text(encoding="utf-8") != text
     ]
 
 
@@ -120,11 +131,11 @@ def main() -> None:
     """Write the drawings of every game, or print which are stale."""
     if "--check" in sys.argv:
         if stale():
-            sys.exit(f"Stale: {', '.join(stale())}. Run .venv/bin/python web/scripts/diagrams.py")
+            sys.exit(f"Stale: {', '.join(map(str, stale()))}. Run make messages")
         return
     for game in GAMES:
-        path = FOLDER / game.name / "diagrams.json"
-        path.write_text(written(game), encoding="utf-8")
+        for path, text in files_of(game).items():
+            path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -82,7 +82,7 @@ def _projected(draft: AnyState, refusal: Refusal | None, language: Language) -> 
         title=game.title.say(language),
         seats=seats_in_words(draft, language),
         text=text,
-        view=dict(draft.board.view(None)),
+        view=dict(draft.board.view(None, language)),
         things=[_thing(each, language) for each in (editor.things(position) if editor else ())],
         fields=[_field(each, language) for each in (editor.fields(position) if editor else ())],
         turns=editor is not None and editor.turn is not None,

@@ -37,7 +37,7 @@ def study_position(
         text=str(state),
         plies=reached.plies(language),
         turn=state.turn,
-        view=seen.view(None),
+        view=seen.view(None, language),
         details=seen.details(None, language) if closely else None,
         to_move=list(state.to_move()),
         pending=list(node.pending),

@@ -19,7 +19,7 @@ from spielwerk.arena.terms import PLY_LIMIT, VOID, Failure, Played, Terms, seati
 from spielwerk.game import Result, Seat
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import Refusal
-from spielwerk.game.text import shortened
+from spielwerk.game.text import LANGUAGES, shortened
 from spielwerk.games import find
 from spielwerk.record.ending import RESIGNATION, TIME
 from spielwerk.record.model import Participant, Record
@@ -137,8 +137,8 @@ class _Game:
 
     def _fail(self, seat: Seat, refusal: Refusal) -> None:
         name = self.terms.players[self.seating[seat]]
-        messages = refusal.message("en"), refusal.message("de")
-        self._failures.append(Failure(name, refusal.code, *messages))
+        messages = {language: refusal.message(language) for language in LANGUAGES}
+        self._failures.append(Failure(name, refusal.code, messages))
         if isinstance(refusal, CannotPlay):
             self._void = True
             return

@@ -1,9 +1,11 @@
 """The terms of a tournament, and the results of its games."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import permutations
 
 from spielwerk.ai.player import Limits
+from spielwerk.game.catalogues import SOURCE
 from spielwerk.game.options import Value
 
 PLY_LIMIT = "ply-limit"
@@ -36,15 +38,15 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A player's failure: code, and message in both languages."""
+    """A player's failure: code, and message by language."""
 
     player: str
     code: str
-    en: str
-    de: str
+    messages: Mapping[str, str]
 
     def __str__(self) -> str:
-        return self.en if self.player in self.en else f"{self.player}: {self.en}"
+        said = self.messages[SOURCE]
+        return said if self.player in said else f"{self.player}: {said}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from typing import Any
 from spielwerk.ai.player import Limits, Player
 from spielwerk.arena.runner import play
 from spielwerk.arena.terms import Failure, Played, Terms
+from spielwerk.game.catalogues import SOURCE
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 from spielwerk.workers.files import append_line, read_lines, sort_lines
@@ -95,8 +96,9 @@ def _played(data: dict[str, Any]) -> Played:
 
 
 def _failure(data: Any) -> Failure:
-    """Return a failure; older files have it as one sentence."""
+    """Return a failure; older files have one sentence, or one in English and one in German."""
     if isinstance(data, str):
         player, _, message = data.partition(": ")
-        return Failure(player, "player-failed", message, message)
-    return Failure(**data)
+        return Failure(player, "player-failed", {SOURCE: message})
+    messages = data.get("messages") or {language: data[language] for language in ("en", "de")}
+    return Failure(data["player"], data["code"], messages)

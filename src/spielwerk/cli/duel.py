@@ -167,7 +167,7 @@ def _result(game: Played) -> str:
 
 def _reason(game: Played) -> Text:
     for failure in game.failures:
-        return without_stop(Translated({"en": failure.en, "de": failure.de}))
+        return without_stop(Translated(failure.messages))
     return PROTOCOL_GAME.about.reasons.get(game.reason, PLY_LIMIT)
 
 

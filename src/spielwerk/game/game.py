@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any, Generic
 
 from spielwerk.game import refusals
-from spielwerk.game.catalogues import add_package
+from spielwerk.game.catalogues import SOURCE, add_package
 from spielwerk.game.notebook import sized
 from spielwerk.game.opponents import Opponents
 from spielwerk.game.options import Settings, Value, settings
@@ -298,7 +298,7 @@ class BoardView(Generic[Position, Move, Outcome]):
 
     state: State[Position, Move, Outcome]
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None, language: Language = SOURCE) -> View:
         """Return the view of a seat, or of an onlooker (None)."""
         board = self.state.game.board
         if board.view is not None:
@@ -306,7 +306,10 @@ class BoardView(Generic[Position, Move, Outcome]):
         visible = self.state.visible_to(seat)
         known = visible.position
         return picture_view(
-            visible.board.picture(), lambda thing: board.label(known, thing), board.buttons
+            visible.board.picture(),
+            lambda thing: board.label(known, thing),
+            board.buttons,
+            language,
         )
 
     def details(self, seat: Seat | None, language: Language) -> Mapping[str, Any]:

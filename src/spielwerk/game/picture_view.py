@@ -8,37 +8,33 @@ draws only elements from an allow-list (no scripts, no links, nothing fetched;
 import re
 from collections.abc import Callable, Mapping
 from html import unescape
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
-from spielwerk.game.text import LANGUAGES, Text
+from spielwerk.game.text import Language, Text
 
 _TOUCHED = re.compile(r"""\sdata-touch=(?:"([^"]*)"|'([^']*)')""")
-
-
-if TYPE_CHECKING:
-    Label = dict[str, str]
-else:
-    Label = TypedDict("Label", dict.fromkeys(LANGUAGES, str))
-    Label.__doc__ = "What something is called, in every language."
 
 
 class PictureView(TypedDict):
     """A position as an SVG picture, with labels of its touchable things."""
 
     picture: str
-    labels: dict[str, Label]
+    labels: dict[str, str]
     """Labels by thing; things without one are called by their name."""
 
 
 def picture_view(
-    picture: str, label: Callable[[str], Text | None], buttons: Mapping[str, Text]
+    picture: str,
+    label: Callable[[str], Text | None],
+    buttons: Mapping[str, Text],
+    language: Language,
 ) -> PictureView:
     """Return the view of a picture, with a label for each touchable thing in or beside it."""
     labels = {thing: label(thing) for thing in touchable(picture)}
     return PictureView(
         picture=picture,
         labels={
-            thing: {language: words.say(language) for language in LANGUAGES}
+            thing: words.say(language)
             for thing, words in {**labels, **buttons}.items()
             if words is not None
         },

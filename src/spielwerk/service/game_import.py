@@ -91,7 +91,7 @@ def replay(record: Record, language: Language, names: Sequence[str] | None = Non
         comments=record.comments,
         steps=[
             ReplayStep(
-                view=dict(node.state.board.view(None)),
+                view=dict(node.state.board.view(None, language)),
                 scores=list(node.state.scores()),
                 effects=effects,
             )

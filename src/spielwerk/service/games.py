@@ -67,17 +67,17 @@ def game_info(game: AnyGame, language: Language) -> GameInfo:
         friendly=levels.FRIENDLY,
         lessons=len(lessons_of(game)),
         formats=formats_of(game),
-        view=_sample(game),
+        view=_sample(game, language),
     )
 
 
 @cache
-def _sample(game: AnyGame) -> dict[str, Any] | None:
+def _sample(game: AnyGame, language: Language) -> dict[str, Any] | None:
     """Return the sample view for the card of a game without a board of its own."""
     if game.board.view is not None:
         return None
     state = game.parse_state(game.about.sample) if game.about.sample else game.start()
-    return dict(state.board.view(None))
+    return dict(state.board.view(None, language))
 
 
 def _level(game: AnyGame, level: int, language: Language) -> LevelInfo:

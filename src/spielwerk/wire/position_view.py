@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, TypeVar
 
 from spielwerk.game import AnyState, Seat
+from spielwerk.game.catalogues import SOURCE
 from spielwerk.game.text import Language, Text
 from spielwerk.wire.messages import Json, MoveOffer, SheetLine
 from spielwerk.wire.packed import PackedMoves, packed_text
@@ -52,10 +53,17 @@ class PositionView:
     lister: Lister = listed_by_referee
     _memo: Memo = field(default_factory=Memo)
 
-    def view(self, seat: Seat | None) -> dict[str, Any]:
+    def view(self, seat: Seat | None, language: Language) -> dict[str, Any]:
         """Return the drawing for a seat or an onlooker; shared by all where nothing is secret."""
         looking = None if nothing_is_secret(self.state) else seat
-        return self._memo.get(("view", looking), lambda: dict(self.state.board.view(looking)))
+        return self._memo.get(
+            ("view", looking, self.language(language)),
+            lambda: dict(self.state.board.view(looking, language)),
+        )
+
+    def language(self, spoken: Language) -> Language:
+        """Return the language of a view: a board that the page draws has none."""
+        return spoken if self.state.game.board.view is None else SOURCE
 
     def text(self, seat: Seat | None) -> str:
         """Return the position as a seat may know it, in one line."""

@@ -197,7 +197,7 @@ class Projection:
     def _table_view(self, viewer: Viewer) -> Shown:
         table, language = self.table, viewer.language
         seats = table.seats_of(viewer.guest) or (None,)
-        drawings, drawn = self._drawings(seats) if viewer.view else (_NOTHING_DRAWN, {})
+        drawings, drawn = self._drawings(seats, language) if viewer.view else (_NOTHING_DRAWN, {})
         views = [self._view(seat, viewer, drawn.get(seat)) for seat in seats]
         if may_have_hints(table, viewer.guest):
             for view in views:
@@ -210,19 +210,25 @@ class Projection:
         shared = self._memo.get(("shared", language, id(drawings)), drawn_too)
         return Shown(shared, {"seats": self.seats(viewer), "views": views})
 
-    def _drawings(self, seats: tuple[Seat | None, ...]) -> Drawings:
+    def _drawings(self, seats: tuple[Seat | None, ...], spoken: Language) -> Drawings:
         """Return the distinct drawings, and the index of the one that each seat sees."""
+        language = self.position.language(spoken)
         if nothing_is_secret(self.position.state):
-            drawings = self._memo.get("drawings", lambda: [self.position.view(None)])
+            drawings = self._memo.get(
+                ("drawings", language), lambda: [self.position.view(None, language)]
+            )
             return drawings, dict.fromkeys(seats, 0)
-        return self._memo.get(("drawings", seats), lambda: self._secret_drawings(seats))
+        return self._memo.get(
+            ("drawings", seats, language), lambda: self._secret_drawings(seats, language)
+        )
 
-    def _secret_drawings(self, seats: tuple[Seat | None, ...]) -> Drawings:
+    def _secret_drawings(self, seats: tuple[Seat | None, ...], language: Language) -> Drawings:
         drawings: list[messages.Json] = []
-        for seat in seats:
-            if self.position.view(seat) not in drawings:
-                drawings.append(self.position.view(seat))
-        return drawings, {seat: drawings.index(self.position.view(seat)) for seat in seats}
+        views = {seat: self.position.view(seat, language) for seat in seats}
+        for view in views.values():
+            if view not in drawings:
+                drawings.append(view)
+        return drawings, {seat: drawings.index(view) for seat, view in views.items()}
 
     def _common(self, language: Language) -> messages.SharedView:
         """Return the state shared by all clients with one language, without drawings."""

@@ -1,13 +1,13 @@
 /** What is in the folders of the games, fetched when it is needed; games without one share a board. */
 
-import type { Texts } from "$lib/i18n.svelte";
+import type { Language } from "$lib/i18n.svelte";
 import type { Component } from "svelte";
 import type { Effect, GameView } from "$lib/messages";
 import type { GameModule } from "../board/types";
 
 export interface Attempt {
   legal: boolean;
-  words: Texts;
+  words: string;
   /** The cells that the reason is about. */
   cells: string[];
   /** The position after it, if it is legal. */
@@ -32,6 +32,11 @@ const drawings = import.meta.glob<Record<string, RuleDrawing>>("./*/diagrams.jso
   import: "default",
 });
 
+/** The words of the tries of each rule, in their order. */
+const words = import.meta.glob<Record<string, string[]>>("./*/diagrams.*.json", {
+  import: "default",
+});
+
 const loaded = new Map<string, Promise<GameModule>>();
 
 export function board(game: string): Promise<GameModule> {
@@ -50,6 +55,23 @@ export async function miniatureOf(game: string): Promise<Component | null> {
 }
 
 /** The drawings of a game's rule page, made by `scripts/diagrams.py`. */
-export async function diagramsOf(game: string): Promise<Record<string, RuleDrawing>> {
-  return (await drawings[`./${game}/diagrams.json`]?.()) ?? {};
+export async function diagramsOf(
+  game: string,
+  language: Language,
+): Promise<Record<string, RuleDrawing>> {
+  const [found = {}, translated = {}] = await Promise.all([
+    drawings[`./${game}/diagrams.json`]?.(),
+    words[`./${game}/diagrams.${language}.json`]?.(),
+  ]);
+  const said = (rule: string, tries: Attempt[]) =>
+    tries.map((attempt, index) => ({
+      ...attempt,
+      words: translated[rule]?.[index] ?? attempt.words,
+    }));
+  return Object.fromEntries(
+    Object.entries(found).map(([rule, { view, tries }]) => [
+      rule,
+      { view, tries: said(rule, tries) },
+    ]),
+  );
 }

@@ -4,11 +4,6 @@ import { catalogues, type Catalogue } from "virtual:catalogues";
 
 /** The tag of a language, such as "de": English, or the name of a catalogue. */
 export type Language = string;
-/** A text that arrives in several languages, English among them. */
-export interface Texts {
-  readonly en: string;
-}
-
 /** The placeholders of a message: "seat" and "points" in "{seat} has {points}". */
 type Placeholder<S> = S extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
@@ -95,11 +90,6 @@ function fill(text: string, values: Record<string, string | number | undefined> 
     const value = values[name] ?? "";
     return typeof value === "number" ? numbers.format(value) : value;
   });
-}
-
-/** The language's own text, or the English one. */
-export function localized(texts: Texts): string {
-  return (texts as Texts & Record<Language, string | undefined>)[language] ?? texts.en;
 }
 
 export function percent(share: number): string {

@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { ago, clockText } from "./time";
 
 test("shows minutes and seconds, and more where there is more", () => {
-  expect(clockText(61_000)).toBe("1:01");
-  expect(clockText(59_200)).toBe("1:00");
-  expect(clockText(0)).toBe("0:00");
-  expect(clockText(-5)).toBe("0:00");
-  expect(clockText(3_600_000 + 62_000)).toBe("1:01:02");
-  expect(clockText(3 * 86_400_000 + 3_600_000)).toBe("3 d 1 h");
+  expect(clockText(61_000, "en")).toBe("1:01");
+  expect(clockText(59_200, "en")).toBe("1:00");
+  expect(clockText(0, "en")).toBe("0:00");
+  expect(clockText(-5, "en")).toBe("0:00");
+  expect(clockText(3_600_000 + 62_000, "en")).toBe("1:01:02");
+  expect(clockText(3 * 86_400_000 + 3_600_000, "en")).toBe("3d 1h");
+  expect(clockText(3 * 86_400_000 + 3_600_000, "de")).toBe("3 T 1h");
 });
 
 test("says how long ago something was", () => {

@@ -50,7 +50,7 @@ def lesson_step(run: Run, language: Language) -> LessonStep:
         scenes=[
             LessonScene(
                 plies=scene.plies(language),
-                view=dict(scene.node.state.board.view(run.seat)),
+                view=dict(scene.node.state.board.view(run.seat, language)),
                 effects=scene.effects(),
             )
             for scene in run.scenes
@@ -58,7 +58,7 @@ def lesson_step(run: Run, language: Language) -> LessonStep:
         seat=run.seat,
         seats=seats_in_words(state, language),
         owes=run.owes,
-        view=seen.view(run.seat),
+        view=seen.view(run.seat, language),
         offers=seen.offers(run.seat, language) if run.owes else None,
         details=seen.details(run.seat, language),
         scores=seen.scores(),

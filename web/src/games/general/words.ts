@@ -1,13 +1,12 @@
 /** What the board of any game says. */
 
-import { localized, t } from "$lib/i18n.svelte";
+import { t } from "$lib/i18n.svelte";
 import type { PictureView } from "$lib/messages";
 import type { Gestures } from "../../board/gestures.svelte";
 import { thingsOf } from "./drawing";
 
 export function nameOf(view: PictureView, thing: string): string {
-  const label = view.labels[thing];
-  return label ? localized(label) : thing;
+  return view.labels[thing] ?? thing;
 }
 
 /** What leads on and is not in the picture: buttons. */
@@ -30,5 +29,5 @@ export function inWords(view: PictureView): string[] {
   const drawn = thingsOf(view.picture);
   return Object.entries(view.labels)
     .filter(([thing]) => drawn.has(thing))
-    .map(([, label]) => `${localized(label)}.`);
+    .map(([, label]) => `${label}.`);
 }
