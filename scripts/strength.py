@@ -176,10 +176,10 @@ def _renew(measured: Measurement, kept: Path) -> None:
 def _row(game: AnyGame, number: int, kept: Path) -> list[str]:
     cells = [str(number), name(game, number).en, _thinking(game, number)]
     if number == LEVELS[0]:
-        return [*cells, "", "", ""]
+        return [*cells, "", ""]
     file = _file(kept, Terms(game.name, (), 2), number - 1, number)
     if not file.exists():
-        return [*cells, "0", "not measured", ""]
+        return [*cells, "not measured", ""]
     return [*cells, *_figures(_score(file))]
 
 
@@ -196,7 +196,7 @@ def _figures(score: Score) -> list[str]:
     low, high = score.interval
     bounds = "" if isinf(low) or isinf(high) else f" [{low:+.0f}, {high:+.0f}]"
     elo = "∞" if isinf(score.elo) else f"{score.elo:+.0f}{bounds}"
-    return [str(score.games), f"{share:.1f}% ± {margin:.1f} ({score}){warning}", elo]
+    return [f"{share:.1f}% ± {margin:.1f} ({score}){warning}", elo]
 
 
 if __name__ == "__main__":
