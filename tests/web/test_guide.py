@@ -58,7 +58,7 @@ def test_one_click_switches_it_off_and_the_settings_on_again(person: NewPerson) 
 def test_nobody_is_asked_for_while_it_is_off(person: NewPerson) -> None:
     anna = person()
     anna.begin("hive", seat="White")
-    anna.page.get_by_test_id("guide").get_by_role("button", name="Switch").click()
+    anna.page.get_by_test_id("guide").get_by_role("button", name="Turn off the guide").click()
     asked = sum(message["type"] == "guide" for message in anna.sent)
     assert asked >= 1
     anna.page.reload()
