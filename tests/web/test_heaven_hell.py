@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.conftest import NewPerson
+from tests.web.tables import CONFLICT, GAMES, guide, sit
 from tests.web.test_boards import play
 from tests.web.test_table import begun
 
@@ -38,3 +39,23 @@ def test_the_board_has_its_german_name(person: NewPerson) -> None:
     anna = person(locale="de-DE")
     anna.begin("heaven-hell", "here")
     expect(anna.page.locator("#board svg[aria-label='Himmel und Hölle']")).to_be_attached()
+
+
+def test_nothing_says_who_won_a_conflict_before_the_cards_lie_open(person: NewPerson) -> None:
+    anna = person(reduced_motion="no-preference", viewport={"width": 1280, "height": 800})
+    guide(anna, "always")
+    sit(anna, GAMES["heaven-hell"], CONFLICT)
+    moves, heading = anna.page.locator("ol [data-ply]"), anna.page.get_by_test_id("prompt")
+    for _ in range(2):
+        anna.page.locator(".curtain button").click()
+        before = moves.count()
+        anna.page.locator(".hand button:not(.button, .unfit)").first.click()
+        anna.page.locator(".hand > .button").click()
+    reveal = anna.page.locator(".reveal")
+    reveal.wait_for()
+    expect(heading).to_have_text("")
+    expect(moves).to_have_count(before)
+    expect(anna.page.get_by_test_id("guide").get_by_role("listitem")).to_have_count(0)
+    reveal.get_by_role("button", name="Continue").click()
+    expect(heading).not_to_have_text("")
+    expect(moves).not_to_have_count(before)

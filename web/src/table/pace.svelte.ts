@@ -15,11 +15,15 @@ export interface Action {
   own: boolean;
   /** How long it is seen before the next one. */
   lasting: number;
+  /** Something is turned over: nothing else says what it is before it has been seen. */
+  reveals?: boolean;
 }
 
 export class Pace {
   /** How many plies are seen to have been played. */
   shown = $state(0);
+  /** How many of them are told in words and points: less while something is turned over. */
+  told = $state(0);
   #waiting = $state.raw<readonly Action[]>([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #free = -Infinity;
@@ -36,14 +40,16 @@ export class Pace {
 
   /** These happened, after whatever is still to be seen. */
   follow(actions: readonly Action[]): void {
-    this.#waiting = [...this.#waiting, ...actions];
+    const told = ({ ply }: Action): Action => ({ ply, own: false, lasting: 0 });
+    const steps = actions.flatMap((action) => (action.reveals ? [action, told(action)] : [action]));
+    this.#waiting = [...this.#waiting, ...steps];
     this.#schedule();
   }
 
   next(): void {
     const [first, ...others] = this.#waiting;
     if (!first) return;
-    this.#show(first.ply, others);
+    this.#show(first, others);
     this.#free = performance.now() + first.lasting;
     this.#schedule();
   }
@@ -57,7 +63,7 @@ export class Pace {
   catchUp(ply: number): void {
     clearTimeout(this.#timer);
     this.#free = -Infinity;
-    this.#show(ply, []);
+    this.#show({ ply }, []);
   }
 
   /** Another position, to which nothing is seen to lead. */
@@ -66,9 +72,10 @@ export class Pace {
     this.catchUp(ply);
   }
 
-  #show(ply: number, waiting: readonly Action[]): void {
+  #show({ ply, reveals }: Pick<Action, "ply" | "reveals">, waiting: readonly Action[]): void {
     const from = this.shown;
     [this.shown, this.#waiting] = [ply, waiting];
+    if (!reveals) this.told = ply;
     this.#onshow(from, ply);
   }
 

@@ -12,7 +12,7 @@ import { finalScore } from "./final-score";
 import { History } from "./history.svelte";
 import { Lookup } from "./lookup.svelte";
 import { ACTION, Pace, REPLY, type Action } from "./pace.svelte";
-import { TableSession, type Done, type Latest } from "./session.svelte";
+import { TableSession, type Latest } from "./session.svelte";
 
 const NONE: readonly Effect[] = [];
 /** How long something that is revealed stays, unless somebody goes on before. */
@@ -78,6 +78,11 @@ export class TableViewModel {
     return this.pace.lag > 0;
   }
 
+  /** Whether something is just being turned over, so that nothing else may say what it is. */
+  get revealing(): boolean {
+    return this.pace.told < this.pace.shown;
+  }
+
   #follow(): void {
     const { state, drawing, plies, latest } = this.session;
     if (!state || !drawing) return;
@@ -100,18 +105,19 @@ export class TableViewModel {
   #actions({ since, done }: Latest): Action[] {
     const own = new Set(this.session.mine.map(({ seat }) => seat));
     const made = (ply: ShownPly) => ply.seat !== null && own.has(ply.seat);
-    const lasting = ({ effects }: Done, mine: boolean) =>
-      effects.some(({ kind }) => kind === "reveal") ? REVEAL : mine ? REPLY : ACTION;
     return done.map((action, index) => {
       const from = done[index - 1]?.ply ?? since;
       const mine = this.session.plies.slice(from, action.ply).some(made);
-      return { ply: action.ply, own: mine, lasting: lasting(action, mine) };
+      const reveals = action.effects.some(({ kind }) => kind === "reveal");
+      const lasting = reveals ? REVEAL : mine ? REPLY : ACTION;
+      return { ply: action.ply, own: mine, lasting, reveals };
     });
   }
 
   #show(from: number, to: number): void {
     const { plies, seats } = this.session;
     this.#effects = to > from ? this.history.seen(from, to) : NONE;
+    if (this.revealing) return;
     const seen = plies.slice(to > from ? from : Math.max(to - 1, 0), to);
     this.spoken = { words: seen.map((ply) => sentence(ply, seats)).join(" ") };
   }
@@ -131,7 +137,7 @@ export class TableViewModel {
 
   get plies(): readonly ShownPly[] {
     const { plies } = this.session;
-    return this.lagging ? plies.slice(0, this.pace.shown) : plies;
+    return this.lagging ? plies.slice(0, this.pace.told) : plies;
   }
 
   /** Whether our choice has been sent where others choose as well: it lies face down. */
@@ -226,7 +232,8 @@ export class TableViewModel {
     if (this.state?.status === "waiting") return [];
     if (result && this.module?.counting === false)
       return this.session.seats.map(({ seat }) => finalScore(result, seat, false));
-    return (this.#at === null ? null : this.history.scores(this.#at)) ?? this.state?.scores ?? [];
+    const at = this.past || !this.lagging ? this.#at : this.pace.told;
+    return (at === null ? null : this.history.scores(at)) ?? this.state?.scores ?? [];
   }
 
   get persons(): readonly Person[] {
