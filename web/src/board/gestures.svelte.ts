@@ -185,6 +185,11 @@ export class Gestures {
     if (this.begins(name) && this.following(name).size) void this.#pick([name], false);
   }
 
+  /** Pick up what a proposed move begins with, so that a touch of its aim makes this move. */
+  propose([first, ...others]: readonly string[]): void {
+    if (this.active && first && others.length) void this.#pick([first], false);
+  }
+
   // Dragging: lifted, swept over things, dropped.
 
   lift(name: string): void {

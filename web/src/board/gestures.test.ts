@@ -43,6 +43,15 @@ function table(moves: readonly MoveOffer[], known = moves, choices: readonly Mov
   return { gestures, played, asked, begin };
 }
 
+test("what a proposed move begins with is picked up, so that its aim makes this move", async () => {
+  const { gestures, played } = table(MOVES);
+  await gestures.touch("a1");
+  gestures.propose(["fire", "d4"]);
+  expect([gestures.picked, played]).toEqual([["fire"], []]);
+  await gestures.touch("d4");
+  expect(played).toEqual(["fire d4"]);
+});
+
 test("plays a move that cannot go on, without asking about what the list has", async () => {
   const { gestures, played, asked } = table(MOVES);
   await gestures.touch("fire");

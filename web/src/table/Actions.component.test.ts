@@ -17,8 +17,7 @@ import {
 const BEFORE_TEMPLE = drawing({ cells: { c3: "earth" }, temple_due: true });
 const EARTH = [{ text: "Ec3", seat: 0 }];
 
-function answerHint(): void {
-  const move = { move: "Fb2", gesture: ["fire", "b2"], words: "fire placed on b2" };
+function answerHint(move = { move: "Fb2", gesture: ["fire", "b2"], words: "fire placed on b2" }) {
   server.answer("hint", { type: "hint", table: "t", seat: 0, move });
 }
 
@@ -98,8 +97,21 @@ test("a hint is requested once, marked on the board, and dismissed", async () =>
   expect(onBoard(".hint")).toBe(0);
 });
 
+test("a hint picks up the piece that it moves, and can be played", async () => {
+  const views = [view(0, { may_ask_for_hints: true, moves: [["earth b2"]] })];
+  await openTable({ views });
+  await press("Hint");
+  answerHint({ move: "Eb2", gesture: ["earth", "b2"], words: "earth placed on b2" });
+  await screen.findByTestId("hint");
+  expect(screen.getByRole("radio", { name: "earth", checked: true })).toBeTruthy();
+  await press("Play it");
+  expect(server.messages("play")).toMatchObject([{ move: "Eb2" }]);
+});
+
 test("a hint disappears with the next move", async () => {
-  const table = await openTable({ views: [view(0, { may_ask_for_hints: true })] });
+  const table = await openTable({
+    views: [view(0, { may_ask_for_hints: true, moves: [["fire b2"]] })],
+  });
   await press("Hint");
   answerHint();
   await screen.findByTestId("hint");

@@ -294,5 +294,6 @@ export class TableViewModel {
     this.looking = true;
     this.hint = await this.session.hint();
     this.looking = false;
+    if (this.hint) this.gestures.propose(this.hint.move.gesture);
   }
 }
