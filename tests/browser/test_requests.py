@@ -232,7 +232,7 @@ async def test_a_body_that_is_none_is_not_understood(body: Any) -> None:
         '{"type": "play", "table": "x", "chair": 0, "extra": 1}',
         '{"type": "resign", "chair": 0}',
         '{"type": "watch", "table": 5}',
-        '{"type": "speak", "language": "fr"}',
+        '{"type": "speak", "language": "tlh"}',
     ],
 )
 @in_loop
@@ -251,7 +251,7 @@ async def test_what_is_not_there() -> None:
         assert await refused(page, "GET", "/api/tables/nothing") == (404, "no-such-table")
         assert await refused(page, "GET", "/api/nothing") == (404, "not-found")
         assert await refused(page, "POST", "/api/games") == (404, "not-found")
-        page.language = "fr"
+        page.language = "tlh"
         assert await refused(page, "GET", "/api/me") == (422, "not-understood")
         with pytest.raises(RefusedByTable) as refusal:
             await page.ask("play", table="nothing", chair=0, move="x")

@@ -172,7 +172,7 @@ def test_show_draws_a_diagram_a_picture_and_a_line(name: str, tmp_path: Path) ->
         ("legal", "ignite-flow", "--option", "straight_rivers"),
         ("legal", "ignite-flow", "--moves", "Fc3;Fc3"),
         ("legal", "ignite-flow", "--position", "rubbish"),
-        ("legal", "ignite-flow", "--lang", "fr"),
+        ("legal", "ignite-flow", "--lang", "tlh"),
         ("trace", "ignite-flow", "no such file"),
         ("replay", "no such file"),
         ("show", "ignite-flow", "--svg", "/no/such/folder/x.svg"),

@@ -14,13 +14,14 @@ from web.scripts.diagrams import GAMES
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
-AIM = {"en": "Aim", "de": "Ziel"}
+AIM = {"en": "Aim", "de": "Ziel", "fr": "But du jeu"}
 TURN = {
     "en": {"A turn", "Your turn"},
     "de": {"Der Zug", "Dein Zug", "Ein Zug"},
+    "fr": {"Ton tour", "Un tour"},
 }
-TECHNICAL = {"en": "For the curious", "de": "Für Genaue"}
-RULING = {"en": "[ruling", "de": "[Festlegung"}
+TECHNICAL = {"en": "For the curious", "de": "Für Genaue", "fr": "Pour les curieux"}
+RULING = {"en": "[ruling", "de": "[Festlegung", "fr": "[décision"}
 
 # Rules where the printed ones are silent or ambiguous.
 DECIDED = {

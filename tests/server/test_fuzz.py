@@ -142,7 +142,7 @@ def _almost_right(
             *([], ["x"] * 100, [1], "no", [["x"]], [""], ["card:3"]),
         ],
         "agreed": [True, False, None, "yes"],
-        "language": ["de", "en", "fr", None],
+        "language": ["de", "en", "tlh", None],
         "level": number,
         "seconds": [0.01, 0, -1, 1e9, "1"],
         "moves": [True, False, "x"],

@@ -56,7 +56,7 @@ MOUSE_SIZES = ((640, 400), (1280, 800), (1920, 1080))
 """A laptop at 200 %, a laptop, a large screen."""
 
 DEVICES = ((TOUCH, TOUCH_SIZES), (MOUSE, MOUSE_SIZES))
-LOCALES = ("en-GB", "de-DE")
+LOCALES = ("en-GB", "de-DE", "fr-FR")
 
 
 def layout_faults(page: Page) -> list[str]:

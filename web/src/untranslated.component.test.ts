@@ -24,7 +24,16 @@ beforeEach(async () => {
 });
 
 /** What needs no translation: names, and formats of files. */
-const NAMES = ["Spielwerk", "English", "Deutsch", "Pseudo-Accents", "Tab", "Esc", "min"];
+const NAMES = [
+  "Spielwerk",
+  "English",
+  "Deutsch",
+  "Français",
+  "Pseudo-Accents",
+  "Tab",
+  "Esc",
+  "min",
+];
 const ATTRIBUTES = ["aria-label", "title", "placeholder", "alt", "aria-valuetext"];
 
 /** Texts that are read or heard, without what is inside of translated messages. */
