@@ -110,3 +110,14 @@ def test_a_name_is_kept(person: NewPerson) -> None:
         anna.page.keyboard.press("Tab")
     anna.begin("hive", "program", level="1")
     assert "Annegret" in [seat["name"] for seat in anna.table["seats"]]
+
+
+def test_notifications_that_the_browser_denies_are_shown_as_off(person: NewPerson) -> None:
+    anna = person()
+    anna.page.add_init_script("Notification.requestPermission = async () => 'denied'")
+    anna.open("/")
+    anna.page.get_by_role("button", name="Settings").click()
+    group = anna.page.get_by_role("group", name="Notify me when it is my turn")
+    group.get_by_role("radio", name="On").click(force=True)
+    expect(anna.page.get_by_text("does not allow notifications")).to_be_visible()
+    expect(group.get_by_role("radio", name="Off")).to_be_checked()

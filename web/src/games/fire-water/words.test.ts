@@ -15,7 +15,9 @@ const view = (phase: string, stones = 20) =>
     phase,
     players: [{ open: ["12"], unopened: [], stones_left: stones, has_leader: false }],
   }) as unknown as FireWaterView;
-const picked = (...things: string[]) => ({ picked: things }) as unknown as Gestures;
+const picked = (...things: string[]) =>
+  ({ picked: things, begins: (name: string) => name === "leader" }) as unknown as Gestures;
+const WITHOUT_LEADER = { picked: [], begins: () => false } as unknown as Gestures;
 
 test.each(["en", "de"])(
   "who plays with a finger reads nothing of wheel and keys: %s",
@@ -34,6 +36,11 @@ test("one more stone in the last round is never called the last stone", async ()
   expect(asked()).not.toMatch(/last stone/i);
   await speak("de");
   expect(asked()).not.toMatch(/letzte[nr]? Stein/i);
+});
+
+test("a leader that is on the board is not asked for", () => {
+  expect(asks(view("regular"), picked())).toMatch(/place your leader/);
+  expect(asks(view("regular"), WITHOUT_LEADER)).not.toMatch(/leader/);
 });
 
 test("the points that everybody begins with are explained", () => {

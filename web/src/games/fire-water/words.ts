@@ -29,7 +29,9 @@ export function asks(view: FireWaterView, gestures: Gestures): string {
   if (first === "leader")
     return t("Where should your leader go? It saves you 2 points until it is conquered.");
   if (first === "stone") return t("Which square do you take?");
-  return t("Lay a tile, place your leader, or touch a square that you rule.");
+  return gestures.begins("leader")
+    ? t("Lay a tile, place your leader, or touch a square that you rule.")
+    : t("Lay a tile, or touch a square that you rule.");
 }
 
 /** A finger has no wheel, and no key R. */
