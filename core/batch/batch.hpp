@@ -17,7 +17,7 @@
 
 namespace spielwerk::batch {
 
-// What an observation holds; planes are row by row, everything is a small whole number.
+// The contents of an observation; planes are row by row, all values small whole numbers.
 struct Shape {
     int planes, rows, columns, scalars;
 
@@ -34,8 +34,8 @@ struct Request {
     int most_plies;      // when a game is broken off
 };
 
-// What can be seen of all games, one entry after the other. Whoever looks may write there, too:
-// what is legal is known from elsewhere.
+// The state of all games, one entry after the other. Readers may write to it, too: legal moves are
+// stored elsewhere.
 struct Arrays {
     std::vector<Word> masks;           // [game, word] of the seat that acts
     std::vector<std::int8_t> actors;   // [game] the seat that acts
@@ -44,7 +44,7 @@ struct Arrays {
     std::vector<std::uint8_t> broken;  // [game] whether it was broken off
 };
 
-// What each legal action of each game leads to, one after the other; chance has not acted yet.
+// The positions after each legal action of each game, in order, before chance acts.
 struct Afterstates {
     std::span<std::int32_t> actions;
     std::span<std::int8_t> actors;  // the seat that acts next; negative: chance, or nobody

@@ -39,8 +39,7 @@ template <Position P> int seats_of(const P& position) {
     return 2;
 }
 
-// What a game that is over is worth to each seat: from 1 for who is placed before everybody to -1,
-// in sum 0.
+// The value of a finished game for each seat: from 1 for first place to -1, with sum 0.
 template <Position P, class Number>
 void write_returns(const P& position, std::span<Number> returns) {
     const auto places = position.result()->places;

@@ -108,7 +108,7 @@ void HeavenHellCoder::observe(const Board& board, int seat, std::uint8_t* planes
     }
     for (const Phase phase : {Phase::start, Phase::turn, Phase::cards, Phase::raise, Phase::extra})
         *scalars++ = board.phase() == phase;
-    // While cards are chosen nobody sees whether the other has chosen already.
+    // While cards are chosen, it is hidden whether the other side has chosen already.
     const bool chooses = !board.over() && (board.phase() == Phase::cards || board.next() == seat);
     *scalars++ = static_cast<std::uint8_t>(board.points());
     *scalars++ = board.main_player() == seat;

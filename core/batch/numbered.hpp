@@ -1,8 +1,6 @@
-// One game, a position at a time, by the same numbers as a batch: what OpenSpiel and PettingZoo
-// play.
-//
-// A position is never changed: actions lead to another one. Seats that choose at the same time do
-// so in one step, and chance is asked for its outcomes.
+// Single games with the numbering of a batch, for OpenSpiel and PettingZoo. A position is never
+// changed: actions lead to another one. Seats that choose at the same time do so in one step, and
+// chance is asked for its outcomes.
 #pragma once
 
 #include <cstdint>

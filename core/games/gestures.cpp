@@ -111,7 +111,7 @@ private:
     static Names::Code code(GestureKey key, int depth) {
         return static_cast<Names::Code>(key >> shift(depth));
     }
-    // What follows the thing at a depth.
+    // Return the key of the things after a depth.
     static GestureKey rest(GestureKey key, int depth) {
         return key & ((GestureKey{1} << shift(depth)) - 1);
     }
@@ -134,7 +134,7 @@ private:
         return nodes;
     }
 
-    // The end of a gesture stands alone.
+    // The end of a gesture is a separate node.
     void add(std::vector<Node>& nodes, Keys same, int depth) const {
         const auto alike = std::ranges::find_if(nodes, [&](const Node& node) {
             return !node.names.empty() && go_on_alike(node.first, same, depth);

@@ -18,11 +18,11 @@
 
 namespace spielwerk {
 
-// Who makes the next ply: a seat from 0, or one of these.
+// The maker of the next ply: a seat from 0, or one of these.
 inline constexpr int chance = -1;
 inline constexpr int nobody = -2;
 
-// How a game ended; `reason` is a stable code.
+// The result of a game; `reason` is a stable code.
 struct Result {
     std::string_view reason;
     std::vector<double> scores;
@@ -76,7 +76,7 @@ private:
     P& position_;
 };
 
-// Where a position lists its plies.
+// The list of a position's plies.
 template <class P> struct ListOf {
     using Type = std::vector<typename P::Ply>;
 };

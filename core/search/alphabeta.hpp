@@ -27,8 +27,7 @@ struct AlphaBetaOptions {
     int order_by_evaluation_from = 3;  // the depth, if the game orders moves by evaluation
 };
 
-// What is asked about a value: above `alpha` and below `beta` it has to be right, else only a
-// bound.
+// The bounds of a value: above `alpha` and below `beta` it has to be exact, otherwise only a bound.
 struct Window {
     int alpha, beta;
 
@@ -36,7 +35,7 @@ struct Window {
     Window operator-() const { return {-beta, -alpha}; }
 };
 
-// What a search learns of a subtree.
+// The findings of a search in a subtree.
 struct Findings {
     int value;
     bool complete = true;             // all its lines end
@@ -235,7 +234,7 @@ private:
         return found;
     }
 
-    // What the transposition table knows of a position, if that is enough.
+    // The transposition table's entry of a position, if it is sufficient.
     std::optional<Findings> probe(Node& node, Window window) const {
         const auto entry = table_.find(node.hash);
         node.table_move = entry ? entry->best : -1;
@@ -340,7 +339,7 @@ private:
         return found;
     }
 
-    // Plies after which the same seat goes on are never reduced.
+    // Plies after which the same seat continues are never reduced.
     static int reduced_by(const G& child, const Node& node, int number) {
         const int reduction = G::reduction(node.depth, number);
         return reduction > 0 && child.next() != node.seat ? reduction : 0;
@@ -391,7 +390,7 @@ private:
             seat, after.next() == nobody ? after.terminal_value() * win_value : after.evaluation());
     }
 
-    // Selection sort, one move at a time: after a cutoff the others need no order.
+    // Selection sort, one move per call: after a cutoff the rest need no order.
     static OrderedMove pick_next(std::vector<OrderedMove>& moves, std::size_t from) {
         const auto begin = moves.begin() + static_cast<std::ptrdiff_t>(from);
         std::iter_swap(begin,

@@ -1,4 +1,4 @@
-// What a two-player game offers to alpha-beta search, and how it wants to be searched.
+// The interface of a two-player game to alpha-beta search, and its preferences.
 #pragma once
 
 #include <array>

@@ -105,8 +105,7 @@ private:
         proved_moves_ = std::move(moves);
     }
 
-    // The same search on another thread, every other one a depth ahead, for what it leaves in the
-    // table.
+    // A helper search on another thread, every other one a depth ahead, to fill the table.
     void help(int number, Cancel& done) {
         Watch watch(done);
         Budget budget({}, watch);

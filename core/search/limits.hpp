@@ -1,4 +1,4 @@
-// The budget of a search: time, nodes, and a handle by which somebody else can stop it.
+// The budget of a search: time, nodes, and a handle for stopping it.
 #pragma once
 
 #include <chrono>
@@ -46,7 +46,7 @@ public:
     bool spent() const { return spent_; }
     std::uint64_t nodes() const { return nodes_; }
 
-    // About ten times a second an intermediate result is due.
+    // Return whether an intermediate result is due, about ten times per second.
     bool report_due() {
         if ((nodes_ & 0x3f) != 0 || Clock::now() < next_report_) return false;
         next_report_ = Clock::now() + std::chrono::milliseconds(100);

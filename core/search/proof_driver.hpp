@@ -35,7 +35,7 @@ public:
         return first && second ? std::optional(0) : std::nullopt;
     }
 
-    // Whether a root move is known to keep the proved result; a lost game stays so with any move.
+    // Return whether a root move is known to keep the proved result; a lost game remains lost.
     bool keeps_result(const Ply& ply) const {
         const std::size_t own = static_cast<std::size_t>(root_.next());
         const int result = own == 0 ? *value() : -*value();
@@ -51,7 +51,7 @@ private:
         return *proof;
     }
 
-    // At most one in four of the plies that are looked at becomes an entry.
+    // At most one in four of the plies searched becomes an entry.
     static int table_size(const Limits& limits) {
         constexpr std::uint64_t plies_per_millisecond = 2000, max_plies = std::uint64_t{1} << 25;
         std::uint64_t plies = limits.nodes.value_or(max_plies);

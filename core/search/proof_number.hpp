@@ -30,7 +30,7 @@ public:
           draws_(draws),
           budget_(budget) {}
 
-    // Goes on until the budget is spent, or it is known whether the seat wins.
+    // Run until the budget is spent, or the result is known.
     void run() {
         if (!done()) numbers_ = explore(root_, root_.canonical_hash(), {limit, limit}, 0);
     }
@@ -43,7 +43,7 @@ public:
         return std::nullopt;
     }
 
-    // Whether a root move is known to keep the win, or to keep the other seat from it.
+    // Return whether a root move is known to keep the win, or to prevent the other seat's.
     bool keeps_result(const Ply& ply) const {
         const auto found = std::ranges::find(lists_.front(), ply, &Child::ply);
         return found != lists_.front().end() &&

@@ -1,4 +1,4 @@
-// What is asked of a search, and what it answers.
+// Requests to a search, and its answers.
 #pragma once
 
 #include <cstdint>

@@ -32,7 +32,7 @@ std::vector<Weight> named_weights(const Names& names, const std::array<int, size
     return list;
 }
 
-// The same where each feature has two: on the empty and on the full board.
+// A variant for features with two values: on the empty and on the full board.
 template <class Names, std::size_t size>
 std::vector<Weight> named_phase_weights(const Names& names, const std::array<int, size>& values) {
     std::vector<Weight> list;

@@ -29,8 +29,7 @@ concept SimultaneousEvaluator = requires(const E& evaluator, const typename E::B
     { evaluator.key(position) } -> std::same_as<std::uint64_t>;  // equal for equal positions
 };
 
-// Where both choose: the plies of the seat that is written first, and those of the other, whatever
-// the first chose.
+// For simultaneous choices: the plies of the seat written first, and those of the other.
 template <class P> void list_both(const P& position, std::vector<typename P::Ply>& rows,
                                   std::vector<typename P::Ply>& columns) {
     position.plies(rows);
@@ -60,7 +59,7 @@ public:
         std::uint32_t visits = 0;
     };
 
-    // Where both choose: the plies of the seat that is written first are the rows.
+    // A simultaneous choice: the plies of the seat written first are the rows.
     struct MatrixNode {
         std::vector<Ply> rows, columns;
         Matrix matrix;

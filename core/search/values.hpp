@@ -9,7 +9,7 @@ namespace spielwerk {
 inline constexpr int max_seats = 4;
 using SeatValues = std::array<double, max_seats>;
 
-// Those in first place share the point; with two seats a draw gives half to each.
+// The winners share the point; with two seats a draw gives half to each.
 inline SeatValues values_of(const std::vector<int>& places) {
     SeatValues values{};
     int winners = 0;

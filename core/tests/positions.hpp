@@ -1,4 +1,4 @@
-// What the tests of all games need: positions after a line of plies, and what is possible in them.
+// Helpers of all games' tests: positions after a line of plies, and their possible plies.
 #pragma once
 
 #include <algorithm>

@@ -9,7 +9,7 @@
 
 namespace spielwerk {
 
-// Text that is no position or no legal ply. Nothing else is ever thrown for bad input.
+// Text that is not a position or not a legal ply. Bad input throws nothing else.
 class BadText : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;

@@ -41,7 +41,7 @@ function importsOf(file: string, text: string): string[] {
   });
 }
 
-/** What a file imports from its own layer or above, other than from its own folder. */
+/** Return imports from the same layer or above, outside the file's own folder. */
 function upward(file: string, text: string): string[] {
   const own = folderOf(file);
   return importsOf(file, text).filter((other) => {
@@ -86,6 +86,6 @@ test("a game is named in its own folder only", () => {
       folderOf(file) !== "testing" &&
       quoted.test(read(file)),
   );
-  // How fast this machine is, is measured with one position of one game.
+  // The machine's speed is measured with one position of one game.
   expect(found).toEqual(["lib/searcher.ts"]);
 });

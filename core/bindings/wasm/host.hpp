@@ -1,5 +1,5 @@
-// What the module asks of the program around it. Numbers as text are the host's work: it has to
-// know how anyway, and tables for it would be a tenth of the module.
+// The module's imports from its host. Numbers as text are the host's work, because tables for them
+// would be a tenth of the module.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,8 @@
 
 extern "C" {
 
-// Whether to give up. The host may instead halt the module here and go on later (Asyncify).
+// Return whether to give up. The host may instead suspend the module here and continue later
+// (Asyncify).
 SPIELWERK_IMPORT("watch") int host_watch();
 
 SPIELWERK_IMPORT("progress") void host_progress(const char* json, std::size_t size);

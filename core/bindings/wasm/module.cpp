@@ -149,7 +149,7 @@ void answer(const Json& request, Watch& watch, JsonWriter& out) {
 
 }  // namespace spielwerk
 
-// What the libraries say before they abort would be text for a terminal; formatting it takes as
+// The libraries' messages before they abort would be text for a terminal; formatting it takes as
 // much code as a game.
 void std::__libcpp_verbose_abort(const char*, ...) noexcept { __builtin_trap(); }
 

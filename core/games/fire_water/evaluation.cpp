@@ -87,7 +87,7 @@ template <class Use> void Incremental::features_of(int square, Use&& use) const 
     }
 }
 
-// FW-13: the lowest sum around an elemental, of those who have any.
+// FW-13: the lowest positive sum around an elemental.
 template <class Use> void Incremental::elemental_features(int square, Use&& use) const {
     std::array<int, max_seats> around{};
     for (const int near : board_.near(square)) {

@@ -15,7 +15,7 @@ namespace spielwerk::fire_water {
 
 inline constexpr int max_margin = 4;
 
-// Where the numbers of a feature begin. Empty neighbours are counted 0 to 4, or 0, 1, more.
+// The offsets of the features. Empty neighbours are counted 0 to 4, or 0, 1, more.
 enum Feature {
     led = 0,                        // led squares, by empty neighbours and margin
     on_own = led + 5 * max_margin,  // led squares with an own half below

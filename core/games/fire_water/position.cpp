@@ -14,7 +14,7 @@ constexpr int leader_penalty = 2;
 
 }  // namespace
 
-// Whose tile is to be opened now (FW-5, FW-6); negative if nobody's.
+// The player whose tile has to be opened now (FW-5, FW-6); negative if none.
 int Board::opening() const {
     if (preparing()) return -1;
     for (int seat = 0; seat < seats_; ++seat) {
@@ -81,7 +81,7 @@ void Board::lay(int seat, int tile, int fire, int water) {
     occupied_ |= single(fire) | single(water);
 }
 
-// FW-11: a half under a stone has no influence any more.
+// FW-11: a half under a stone loses its influence.
 void Board::cover(int square) {
     covered_ |= single(square);
     occupied_ |= single(square);

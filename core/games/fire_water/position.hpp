@@ -33,7 +33,7 @@ struct Ply {
     bool operator==(const Ply&) const = default;
 };
 
-// What lies on a square below any stones: half a tile, and whose.
+// The half-tile on a square below any stones, and its owner.
 struct Half {
     std::uint8_t owner = none;
     std::uint8_t value = 0;
@@ -90,13 +90,13 @@ public:
     const Half& half(int square) const { return halves_[square]; }
     int mover() const { return mover_; }
     int supply() const { return supply_; }
-    // Whether one more ply may leave no room for a tile (FW-17), or has: a ply fills at most two
-    // squares, which lie in at most seven pairs.
+    // Return whether another ply may leave no room for a tile (FW-17), or there is none: a ply
+    // fills at most two squares, which are in at most seven pairs.
     bool near_last_round() const;
     int last_actor() const { return last_actor_; }  // `none` before the last round
     bool doubled(int square) const { return (doubled_ & single(square)) != 0; }
 
-    // What can come next, as sets: the squares for each kind of ply, or tiles to open.
+    // The possible plies as sets: the squares for each kind of ply, or tiles to open.
     struct Choices {
         Cells upright = 0, level = 0;  // lower or left squares of adjacent empty pairs
         Cells elementals = 0, leaders = 0, stones = 0, claims = 0;

@@ -1,4 +1,4 @@
-// What can come next, as sets of squares: counted, listed or drawn at random without listing.
+// The possible plies as sets of squares: counted, listed or drawn at random without listing.
 #pragma once
 
 #include <array>

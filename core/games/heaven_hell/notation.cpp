@@ -259,7 +259,7 @@ void Board::read_earlier(std::string_view word) {
     remember(key);
 }
 
-// What the rules could not go on from.
+// Refuse positions that the rules could not continue from.
 void Board::check() const {
     for (int side : {0, 1}) {
         require(in_start(side) >= 0, "too many dice");

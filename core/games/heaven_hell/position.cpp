@@ -110,7 +110,7 @@ void Board::play_step(Ply ply) {
     }
 }
 
-// HH-17, HH-20: the conflict goes on, attacked by whoever had the point (HH-14), or the turn does.
+// HH-17, HH-20: continue the conflict, attacked by the player with the point (HH-14), or the turn.
 void Board::play_extra(Ply ply) {
     move_die(ply);
     if (conflict()) {
@@ -121,7 +121,7 @@ void Board::play_extra(Ply ply) {
     }
 }
 
-// The turn goes on, or ends by itself when there is nothing left to do (HH-11).
+// Continue the turn, or end it if nothing is left to do (HH-11).
 void Board::continue_turn() {
     phase_ = Phase::turn;
     const bool idle = points_ == 0 && (dice_[main_].cells & ~dice_[main_].ones) == 0;
@@ -215,7 +215,7 @@ bool Board::repeated() const {  // HH-23
            std::ranges::count(earlier_, now) >= 2;
 }
 
-// Why the game is over (HH-21, HH-23); empty while it goes on.
+// The reason for the end (HH-21, HH-23); empty while the game is in progress.
 std::string_view Board::reason() const {
     const int full = setup_.goal_dice();
     if (goal_counts_[0] == full || goal_counts_[1] == full) return "goal-full";

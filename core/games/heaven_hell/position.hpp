@@ -50,7 +50,7 @@ struct Dice {
     std::uint64_t packed() const;  // squares and values in one number
 };
 
-// What the repetition rule compares (HH-23); goals and cards are as they are now, or it would be
+// The key that the repetition rule compares (HH-23); goals and cards are unchanged, or it would be
 // forgotten.
 struct Key {
     std::array<std::uint64_t, 2> dice{};
@@ -78,7 +78,7 @@ public:
 
     int next() const;
     void plies(std::vector<Ply>& list) const;
-    // Those of one seat: while cards are chosen at the same time, both may.
+    // The plies of one seat: both may have some while cards are chosen simultaneously.
     void plies_of(int seat, std::vector<Ply>& list) const;
     bool owes_move(int seat) const;
     std::size_t count() const;

@@ -26,7 +26,7 @@ public:
 private:
     void count(int feature) { features_[feature] += sign_; }
 
-    // Whose only way is to slide needs room for it; the others nearly always find a place.
+    // Pieces that can only slide need room; the others nearly always find a place.
     bool moves(Piece piece) const {
         if (!(hive_.uncovered() & only(piece))) return false;
         if (hive_.covers(piece)) return true;

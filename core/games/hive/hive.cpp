@@ -8,7 +8,7 @@ int Hive::level(Piece piece) const {
     return level;
 }
 
-// Whether each gap round a piece lies in another region of empty cells.
+// Return whether each gap around a piece is in another region of empty cells.
 bool Hive::is_on_rings(Cell cell) const {
     const Pattern round = sides(cell);
     const bool outside_has_the_track = single_track(shape_.outline());

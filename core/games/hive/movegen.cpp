@@ -9,7 +9,7 @@ namespace {
 
 constexpr Pieces white_pieces = of_kinds(all_kinds);
 
-// What pillbugs, and mosquitoes beside them, throw (HV-22, HV-23).
+// Throws by pillbugs, and by mosquitoes beside them (HV-22, HV-23).
 struct Throws {
     Pieces thrown = 0;
     std::array<Window, piece_count>
@@ -23,7 +23,7 @@ bool touches_pillbug(const Hive& hive, Cell cell) {
     return found;
 }
 
-// Whether a piece can throw now: also one that is pinned, but none that is covered.
+// Return whether a piece can throw now: it may be pinned, but not covered.
 bool throws(const Hive& hive, Piece piece, Piece just_moved) {
     if (!(hive.uncovered() & only(piece)) || piece == just_moved) return false;
     return kind_of(piece) == pillbug ||

@@ -14,7 +14,7 @@ std::string name(Coordinates place);  // -3,2
 std::string look_name(int look);      // wS
 std::string type_name(Kinds kinds);   // Base+ML
 
-// The other way round; all throw BadText.
+// The inverse functions; all throw BadText.
 Piece read_piece(std::string_view text);
 Coordinates read_place(std::string_view text);
 int read_look(std::string_view text);

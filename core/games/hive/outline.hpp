@@ -64,7 +64,7 @@ private:
     std::int64_t sums_ = 0;
 };
 
-// What an empty cell adds to the sums that do not ask for colours.
+// The contribution of an empty cell to the colour-blind sums.
 inline constexpr auto shape_of = by_pattern<std::int32_t>(
     [](Pattern pattern) { return outline_of[pattern] + (pattern ? 1 << Shape::adjacent_at : 0); });
 
@@ -88,7 +88,7 @@ inline constexpr auto shape_change = [] {
 inline constexpr auto parts_minus_holes =
     by_pattern<std::int8_t>([](Pattern pattern) { return 1 - arcs[pattern]; });
 
-// What a new piece changes by its own cell, which is empty no longer.
+// The change by a new piece in its own cell, which is no longer empty.
 inline constexpr auto shape_of_middle = by_pattern<std::int64_t>([](Pattern pattern) {
     return std::int64_t{parts_minus_holes[pattern]} * (std::int64_t{1} << Shape::parts_at) -
            shape_of[pattern];

@@ -45,7 +45,7 @@ inline constexpr auto slides = by_pattern<std::uint8_t>([](Pattern pattern) {
         [&](int d) { return !has(pattern, d) && has(pattern, d - 1) != has(pattern, d + 1); });
 });
 
-// How many arcs of occupied neighbours there are; a full ring has none, for it has no ends.
+// Number of arcs of occupied neighbours; a full ring has none, because it has no ends.
 inline constexpr auto arcs = by_pattern<std::uint8_t>([](Pattern pattern) {
     return how_many[where([&](int d) { return has(pattern, d) && !has(pattern, d + 1); })];
 });
@@ -88,7 +88,7 @@ inline constexpr auto in_window = by_pattern<Window>([](Pattern pattern) {
     return window;
 });
 
-// The same for a cell that lies elsewhere in the window.
+// A pattern around a cell elsewhere in the window.
 constexpr Window in_window_at(Pattern pattern, int middle) {
     const Window window = in_window[pattern];
     return middle < window_middle ? window >> (window_middle - middle)

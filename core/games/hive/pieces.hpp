@@ -60,7 +60,7 @@ constexpr Pieces of_kinds(Kinds kinds) {
     return pieces;
 }
 
-// The same from a table, for the kinds of a game.
+// A table lookup of the supply, for the kinds of a game.
 inline constexpr auto supply_of_kinds = [] {
     std::array<Pieces, 256> table{};
     for (int kinds = 0; kinds < 256; ++kinds) table[kinds] = of_kinds(static_cast<Kinds>(kinds));
@@ -89,7 +89,7 @@ inline constexpr Pieces followed = [] {
     return pieces;
 }();
 
-// Of equal pieces the lowest number (HV-20).
+// Return the lowest number of equal pieces (HV-20).
 constexpr Pieces lowest_numbers(Pieces pieces) { return pieces & ~((pieces & followed) << 1); }
 
 // Kind and colour as one number: the same for equal pieces.

@@ -40,7 +40,7 @@ void Board::undo() {
     past_.pop_back();
 }
 
-// Only texts ask where the hive lies, and so it is followed when they do.
+// Only texts need the place of the hive, so it is computed on demand.
 View Board::view() const {
     View view = view_;
     for (const Past& past : past_) {

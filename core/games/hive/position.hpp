@@ -19,7 +19,7 @@
 
 namespace spielwerk::hive {
 
-// A piece that is placed, moved by itself or thrown, which is all one.
+// A piece and its target, whether placed, moved or thrown.
 struct Ply {
     Cell cell;
     Piece piece;

@@ -19,7 +19,7 @@ struct Stack {
 std::string text_of(const Stack& stack);
 std::string text_of(const Key& key);  // `black:-:bS@-3,0/wQ@0,0`
 
-// The other way round; both throw BadText.
+// The inverse functions; both throw BadText.
 Stack read_stack(std::string_view text);
 Key read_key(std::string_view text);
 

@@ -38,7 +38,7 @@ std::uint64_t hash_of(const Key& key) {
     return key.moved ? hash ^ hash_of_moved(*key.moved) : hash;
 }
 
-// The cell from which the hive is seen, so that it does not matter where it lies.
+// The origin cell of the hive, which makes keys independent of its place.
 Cell Board::middle() const {
     if (hive_.plays(queens[white])) return hive_.place(queens[white]);
     // Before there is a queen nothing moves, and it lies where it began.

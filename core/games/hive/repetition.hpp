@@ -1,4 +1,4 @@
-// What the repetition rule compares (HV-19), exactly and as a hash.
+// The key that the repetition rule compares (HV-19), exactly and as a hash.
 #pragma once
 
 #include <bit>

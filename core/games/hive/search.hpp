@@ -47,7 +47,7 @@ public:
         return (board_.surrounded(black) ? 1 : 0) - (board_.surrounded(white) ? 1 : 0);
     }
 
-    // The piece and where it goes, relative to a queen: the same wherever the hive lies.
+    // The piece and its target relative to a queen, independent of the hive's place.
     int history_index(Ply ply) const {
         return ply.piece == nothing ? 31 * cell_count
                                     : ply.piece * cell_count + seen_from(origin(), ply.cell);
@@ -66,7 +66,7 @@ public:
     // A ply that surrounds the enemy's queen and not the own one too. Throws that surround a queen
     // elsewhere are left to the search.
     std::optional<Ply> winning_move();
-    // Whether the enemy would win at once if the mover passed.
+    // Return whether the enemy would win at once if the mover passed.
     bool is_threatened();
 
 private:

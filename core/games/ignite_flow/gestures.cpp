@@ -23,7 +23,7 @@ std::vector<std::string> all_names() {
 Thing thing(Cells one) { return static_cast<Thing>(std::countr_zero(one)); }
 Cells lowest(Cells cells) { return cells & -cells; }
 
-// A river begins with the cell that lies beside a water; the lower one, if both do.
+// A river begins with the cell beside a water; the lower one, if both are.
 Gesture river(Cells cells, Cells water) {
     const Cells beside = cells & diagonal(water);
     const Cells first = lowest(beside);

@@ -41,7 +41,7 @@ template <class Use> constexpr void each(Cells cells, Use&& use) {
     for (; cells; cells &= cells - 1) use(cells & -cells);
 }
 
-// What of `within` hangs together straight with the seed.
+// Return the part of `within` connected orthogonally with the seed.
 constexpr Cells connected(Cells seed, Cells within) {
     Cells reached = seed & within;
     for (Cells grown = reached; grown;) {

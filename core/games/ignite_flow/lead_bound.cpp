@@ -31,8 +31,8 @@ int LeadBound::lead(int seat) const {
     const Means means = this->means(enemy);
     const Holdings holdings = this->holdings(seat, means);
     const Cells own = lands_[seat], theirs = lands_[enemy];
-    // Land with temples of both is nobody's; where nothing else changes, the enemy may yet cut off
-    // its part of it.
+    // Land with temples of both players scores for neither; where nothing else changes, the enemy
+    // may yet cut off its part of it.
     int lead = points_per_destroyed_temple * (key_.trophies[seat] - key_.trophies[enemy]) +
                std::popcount(own & ~theirs);
     lead -= std::popcount(theirs & ~(own & changing_)) + claims(means);

@@ -31,7 +31,7 @@ private:
         bool in_reach;  // the enemy may have land there in the end
     };
 
-    // What the enemy has to work with.
+    // The enemy's means.
     struct Means {
         int actions;
         int temples;    // from the hand, that it can still place

@@ -63,7 +63,7 @@ template <class Sink> void Board::rivers(Sink& sink) const {
          [&](Cells one) { sink(Ply{one, 0, Kind::flow}); });
 }
 
-// What the cells could react with.
+// Return the cells that these could react with.
 Cells Board::reaction_neighbours(Cells cells) const {
     return vertical_reactions_ ? around(cells) : sideways(cells) | diagonal(cells);
 }

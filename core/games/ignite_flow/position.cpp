@@ -63,7 +63,7 @@ void Board::act(Ply ply) {
         key_.temples[owner] &= ~ply.cells;
         ++key_.trophies[1 - owner];
     }
-    // What cannot be undone cannot come again: earlier positions need no longer be remembered.
+    // Irreversible changes cannot repeat: earlier positions may be forgotten.
     const bool lasting = fills || key_.desert != before.desert || key_.trophies != before.trophies;
     if (lasting) {
         earlier_.clear();

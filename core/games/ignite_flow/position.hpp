@@ -39,7 +39,7 @@ struct Ply {
     bool operator==(const Ply&) const = default;
 };
 
-// What the repetition rule compares (IF-19).
+// The key that the repetition rule compares (IF-19).
 struct Key {
     Cells fire = 0, water = 0, earth = 0, desert = 0;
     std::array<Cells, 2> temples{};

@@ -6,7 +6,7 @@
 
 namespace spielwerk::ignite_flow {
 
-// Burning temples first, then what lies beside temples and land.
+// Burning temples first, then cells beside temples and land.
 int SearchPosition::ordering_value(Ply ply) const {
     const Key& key = board_.key();
     const int own = key.mover, enemy = 1 - own;

@@ -77,7 +77,7 @@ public:
     }
 
 private:
-    // Without a temple left nobody gets land or loses a temple: the points stay as they are.
+    // Without temples left, no player gets land or loses a temple: the points are final.
     bool is_decided() const {
         const Key& key = board_.key();
         return !(key.temples[0] | key.temples[1]) && !key.hands[0] && !key.hands[1];

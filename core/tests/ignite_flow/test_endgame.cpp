@@ -49,7 +49,7 @@ int filling(const Board& board, int seat) {
     return best;
 }
 
-// Who wins when both play as well as can be; only where no circles are possible.
+// Return the winner under perfect play; only where positions cannot repeat.
 int result_of(const Board& board, std::unordered_map<std::uint64_t, int>& known) {
     if (board.next() == nobody) return std::clamp(lead(board, 0), -1, 1);
     if (const auto found = known.find(board.hash()); found != known.end()) return found->second;
@@ -125,7 +125,7 @@ TEST_CASE("a lead bound is never too high") {
     CHECK(never_too_high(std::string(smallest) + " vertical_reactions=false", 2, 50));
 }
 
-// What an enemy can do that is easily overlooked.
+// Enemy attacks that are easily overlooked.
 TEST_CASE("a lead bound reckons with every attack") {
     for (const std::string_view text : {
              "EEEO.X/DDDDDD/DDDDDD/DDDDDD/DDDDDD/DDDDDD black 0-0 2-2 action turn 31",  // joins its

@@ -26,8 +26,8 @@ inline constexpr AlphaBetaTraits prunes = {.history_weight = 1,
                                                        .lmp_exempt = 80,
                                                        .null_move_reduction = 2}};
 
-// Who takes the last object wins; a position is lost for the mover if the exclusive or of its heaps
-// is 0 (Bouton 1901).
+// The player who takes the last object wins; a position is lost for the mover if the exclusive or
+// of its heaps is 0 (Bouton 1901).
 class Nim {
 public:
     struct Ply {

@@ -1,6 +1,6 @@
 /**
- * What a program finds in a position while somebody looks at it. It goes on until the position
- * changes, nobody looks any more or there is nothing more to find out.
+ * The engine's search of the position on screen. It continues until the position changes, the page
+ * is left, or nothing more can be found.
  */
 
 import type { MoveOffer, StudyLine, StudyPosition } from "$lib/messages";
@@ -12,30 +12,30 @@ import { finalValues, finder, searchThere, wishFor, type Finder, type Running } 
 
 /** More lines than any position has: a search gives as many as there are legal moves. */
 const ALL_LINES = 2 ** 31 - 1;
-/** So many lines are put into words at once. */
+/** Number of lines put into words at once. */
 const WORDED_AT_ONCE = 60;
-/** Where chance has more outcomes, this many are drawn and searched. */
+/** Maximum number of chance outcomes; if there are more, this many are drawn and searched. */
 export const MOST_OUTCOMES = 24;
-/** Where chance is due, each outcome is searched for so long, and then again for longer. */
+/** Milliseconds of successive rounds over all chance outcomes. */
 const ROUNDS = [150, 500, 1500, 5000];
-/** The server is asked to search for so many seconds, one after the other. */
+/** Seconds of successive searches by the server. */
 const SECONDS = [2, 6, 20, 60];
-/** A single search goes on for so long; nobody looks longer without doing anything. */
+/** Maximum milliseconds of a single search without interaction. */
 const LONGEST = 10 * 60 * 1000;
 const MILLISECONDS_BETWEEN_REPORTS = 150;
 /** Long lists are shown less often. */
 const MILLISECONDS_FOR_EACH_MOVE = 2;
-/** How long the expected line of a move is looked for that is not the best. */
+/** Milliseconds of search for the expected line of a move that is not the best. */
 const MILLISECONDS_FOR_A_LINE = 400;
 
-/** What was found for a seat that owes a move. */
+/** The result for a seat that owes a move. */
 export interface Found extends SearchResult {
   seat: number;
   /** Nodes per second. */
   speed: number;
 }
 
-/** What would follow an outcome of chance. */
+/** The value of a chance outcome. */
 export interface OutcomeValue {
   text: string;
   share: number;
@@ -45,18 +45,18 @@ export interface OutcomeValue {
 const NOTHING: ReadonlyMap<number, Found> = new Map();
 
 export class Engine {
-  /** Whether somebody wants it to think. */
+  /** True if the engine is switched on. */
   on = $state(recall("analysis-on", true, oneOf(true, false)));
-  /** How many moves get a value of their own, unless all do. */
+  /** The number of moves with exact values, unless all have one. */
   lines = $state(recall("analysis-lines", 3, (value) => typeof value === "number"));
   all = $state(recall("analysis-all-lines", false, oneOf(true, false)));
   /** By seat: several where they choose at the same time. */
   found = $state.raw(NOTHING);
   outcomes = $state.raw<readonly OutcomeValue[]>([]);
   thinking = $state(false);
-  /** Whether nobody can search here at all. */
+  /** True if no search is available at all. */
   missing = $state(false);
-  /** Moves that were found, and how the game would go on after them, in words, by their text. */
+  /** The moves found and their expected continuations in words, by text. */
   offers = $state.raw<ReadonlyMap<string, readonly MoveOffer[]>>(new Map());
   #position = $state.raw<StudyPosition | null>(null);
   #line: StudyLine | null = null;
@@ -73,7 +73,7 @@ export class Engine {
     return all.length ? expected(all.map(({ values }) => ({ share: 1, values }))) : null;
   });
 
-  /** How many lines are asked for; there are never more than legal moves. */
+  /** The number of lines requested, at most the number of legal moves. */
   get wanted(): number {
     return this.all ? ALL_LINES : this.lines;
   }
@@ -125,7 +125,7 @@ export class Engine {
       else if (position.chance.length) await this.#spread(by, position, round);
       else await this.#search(by, position, round);
     } catch {
-      // What the core cannot read, it does not search.
+      // The core does not search what it cannot parse.
       if (round === this.#round) this.missing = true;
     } finally {
       if (round === this.#round) this.thinking = false;
@@ -205,7 +205,9 @@ export class Engine {
       }
   }
 
-  /** What follows an outcome; where others follow it, those are drawn: there are too many. */
+  /**
+   * Return the value after an outcome; further outcomes are sampled, because there are too many.
+   */
   async #after(
     by: Finder,
     { game, text: position }: StudyPosition,
@@ -227,7 +229,7 @@ export class Engine {
 
   // Words.
 
-  /** Ask for the words of what was found and has none yet, the best first, some at a time. */
+  /** Request the words of results without them, the best first, some at once. */
   #word(): void {
     const line = this.#line;
     const wanted = [...this.found.values()].flatMap((found) => linesOf(found));
@@ -256,7 +258,7 @@ export class Engine {
     this.offers = new Map([...this.offers, ...found]);
   }
 
-  /** Find out how the game would go on after a move that is not the best. */
+  /** Find the expected continuation of a move that is not the best. */
   async expect(move: string): Promise<void> {
     const position = this.#position;
     if (!position || position.to_move.length !== 1 || (this.offers.get(move)?.length ?? 0) > 1)
@@ -281,7 +283,7 @@ function linesOf({ pv, candidates, move }: Found): string[][] {
   return [best.slice(0, 12), ...others];
 }
 
-/** Choices already made at the same time are not looked at. */
+/** Pending simultaneous choices are ignored. */
 function withoutPending(line: StudyLine, position: StudyPosition | null): StudyLine {
   const chosen = position?.pending.length ?? 0;
   return { ...line, plies: (line.plies ?? []).slice(0, (line.plies ?? []).length - chosen) };
@@ -303,7 +305,7 @@ export function expected(outcomes: readonly Omit<OutcomeValue, "text">[]): numbe
   );
 }
 
-/** Passes reports on, but not more often than anybody wants to see. */
+/** Pass reports on at a limited rate. */
 function seldom(report: (found: SearchResult) => void): (found: SearchResult) => void {
   let last = -Infinity;
   let depth = 0;

@@ -1,4 +1,4 @@
-/** What an address of the analysis board stands for: a game from its start, a record, a stored study. */
+/** The content of an analysis address: a game from its start, a record, a stored study. */
 
 import { t } from "$lib/i18n.svelte";
 import { api, reason } from "$lib/api";
@@ -13,7 +13,7 @@ export interface Opened {
   root: TreeNode;
   at: TreeNode;
   names: readonly string[];
-  /** What it was read from. */
+  /** The original text. */
   tree: StudyTree | null;
   /** The table at which it was played. */
   table: string | null;
@@ -55,7 +55,7 @@ function begun(game: string): Omit<Opened, "table"> {
   return { beginning: { game, seats }, root, at: root, names: [], tree: null };
 }
 
-/** A record begins where it ends, as far as it was looked at; what is in it is stepped back through. */
+/** A record opens at its end; its moves can be stepped back through. */
 function found(tree: StudyTree): Omit<Opened, "table"> {
   const root = grown(tree.nodes);
   const names = (tree.players ?? []).map(({ name = "" }) => name);

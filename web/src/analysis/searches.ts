@@ -7,15 +7,15 @@ import { settings } from "$lib/settings.svelte";
 import { CoreClient } from "../core/client";
 import type { Candidate, SearchResult } from "../core/types";
 
-/** What is searched: a position, and what is chosen or happens there before the seat that is asked. */
+/** A search: a position, and the choices or chance events before the seat concerned. */
 export interface Wish {
   game: string;
   position: string;
   plies: readonly string[];
   milliseconds: number;
-  /** Whose move it is. */
+  /** The seat to move. */
   seat: number;
-  /** How many moves get a value of their own. */
+  /** The number of moves with exact values. */
   lines: number;
 }
 
@@ -26,14 +26,14 @@ export interface Running {
   cancel(): void;
 }
 
-/** A node as the searches see it: who is next (-1 is chance, -2 nobody), and what can come. */
+/** A node as the searches see it: the next seat (-1 chance, -2 none), and the possible plies. */
 export interface Seen {
   next: number;
   legal: readonly string[];
   places: readonly number[] | null;
 }
 
-/** Who searches: the core in a worker of this page, whatever the position is. */
+/** A searcher by the core in a worker of this page. */
 export class Finder {
   constructor(
     private readonly client: CoreClient,
@@ -83,7 +83,7 @@ async function load(): Promise<Finder | null> {
   return new Finder(client, games);
 }
 
-/** Who searches: the core of this page, if it is there, wanted and plays the game; else null. */
+/** Return the core of this page, if available, enabled and able to play the game; else null. */
 export async function finder(game: string): Promise<Finder | null> {
   if (!settings.searchHere) return null;
   known ??= load().catch(() => null);
@@ -97,7 +97,7 @@ export function finalValues(places: readonly number[]): number[] {
   return places.map((place) => (place === 1 ? 1 / winners : 0));
 }
 
-/** What is searched for a seat: those who choose before it at the same time choose anything. */
+/** Return the search for a seat; simultaneous choices before it are arbitrary. */
 export async function wishFor(
   finder: Finder,
   { game, text, to_move }: StudyPosition,

@@ -1,6 +1,6 @@
 import { decimal, t } from "$lib/i18n.svelte";
 
-/** How fast a search is, in a few digits: "2.5 M positions/s". */
+/** Return the speed of a search in a few digits: "2.5 M positions/s". */
 export function speedText(perSecond: number): string {
   if (perSecond >= 1e6)
     return t("{speed} positions/s", { speed: `${decimal(perSecond / 1e6, 1)} M` });

@@ -1,9 +1,9 @@
-/** What visibly happened, as boards mark and animate it. */
+/** Visible effects, as boards mark and animate them. */
 
 import type { Effect } from "$lib/messages";
 import type { GameModule } from "./types";
 
-/** Where a thing was and is, or where something looks different now. */
+/** Return the places of a thing before and after, or where something changed. */
 export function places({ kind, source, target }: Effect): string[] {
   const found = kind === "move" ? [source, target] : [kind === "remove" ? source : target];
   return found.filter((place) => place !== null);
@@ -28,7 +28,7 @@ export function marked(module: GameModule, effects: readonly Effect[]): Readonly
   return new Set(merged(effects).flatMap((effect) => (module.places ?? places)(effect)));
 }
 
-/** Where a thing that is at a place now came from; null if it has not moved there. */
+/** Return the previous place of a thing; null if it has not moved. */
 export function origin(effects: readonly Effect[], thing: string, place: string): string | null {
   const way = merged(effects).find(
     (effect) => effect.kind === "move" && effect.thing === thing && effect.target === place,
@@ -36,7 +36,7 @@ export function origin(effects: readonly Effect[], thing: string, place: string)
   return way?.source ?? null;
 }
 
-/** What is seen when things are undone. */
+/** Return the effects of undoing. */
 export function reversed(effects: readonly Effect[]): Effect[] {
   return [...effects]
     .reverse()

@@ -13,7 +13,7 @@ export interface Completion {
   words: string;
 }
 
-/** What the server is asked; `null` where it could not be asked. */
+/** Requests to the server; `null` where there is no server. */
 export interface Referee {
   ask(gesture: readonly string[]): Promise<GestureAnswer | null>;
   play(move: Completion): Promise<void>;
@@ -24,13 +24,13 @@ export interface WhyNot {
   gesture: readonly string[];
 }
 
-/** How a touch is read, if not as it is: see `GameModule`. */
+/** The reading of a touch, if not literal: see `GameModule`. */
 export interface Reading {
   interpret?(name: string): readonly string[] | null;
   beginsOthers?(name: string): boolean;
 }
 
-/** What is known of the moves that begin with what was touched. */
+/** The known moves that begin with these touches. */
 interface Prospect {
   next: ReadonlySet<string>;
   complete: readonly Completion[];
@@ -44,13 +44,13 @@ const NO_MOVES = new Moves([]);
 const PASS = "pass";
 
 export class Gestures {
-  /** Whether what led to our turn is still being shown. */
+  /** Returns true while the events before our turn are still being shown. */
   waits: () => boolean = () => false;
   picked = $state.raw<readonly string[]>([]);
   why = $state.raw<WhyNot | null>(null);
-  /** How the board that is touched reads it. */
+  /** The board's own reading of touches. */
   reading: Reading = {};
-  /** What the pointer is over. */
+  /** The thing under the pointer. */
   over = $state<string | null>(null);
   #active = $state(false);
   #prospect = $state.raw<Prospect>(NOTHING);
@@ -74,24 +74,24 @@ export class Gestures {
     this.#choices = choices;
   }
 
-  /** Nothing can be touched until there is another position. */
+  /** Disable touches until the next position. */
   rest(): void {
     this.clear();
     this.#active = false;
   }
 
-  /** Whether anything can be chosen at all: it is our turn, and that is seen. */
+  /** True if anything can be chosen: it is our turn, and this is shown. */
   get active(): boolean {
     return this.#active && !this.waits();
   }
 
-  /** Whether there is nothing to do but to pass. */
+  /** True if passing is the only move. */
   get mustPass(): boolean {
     const { next } = this.#moves;
     return this.active && next.size === 1 && next.has(PASS);
   }
 
-  /** What can be touched after these things, by the list. */
+  /** Return the possible next touches, by the list. */
   following(...touched: readonly string[]): ReadonlySet<string> {
     return this.#moves.after(...touched).next;
   }
@@ -105,23 +105,23 @@ export class Gestures {
     return this.#prospect.complete;
   }
 
-  /** Moves among which somebody has to choose, or to say that they need not go on. */
+  /** The moves to choose from, or to complete. */
   get offered(): readonly Completion[] {
     const open = this.active && (this.next.size > 0 || this.complete.length > 1);
     return open ? this.complete : [];
   }
 
-  /** Whether something is to be finished, passed, given up or put away. */
+  /** True if something can be finished, passed, given up or dismissed. */
   get unfinished(): boolean {
     return this.offered.length > 0 || this.mustPass || this.picked.length > 0 || !!this.why;
   }
 
-  /** Whether a thing leads on to a legal move. */
+  /** Return whether a thing continues a legal move. */
   leads(name: string): boolean {
     return this.active && this.next.has(name);
   }
 
-  /** Whether a thing can be the first that is touched. */
+  /** Return whether a thing can be touched first. */
   begins(name: string): boolean {
     return this.active && (this.#moves.next.has(name) || !!this.reading.beginsOthers?.(name));
   }
@@ -145,8 +145,8 @@ export class Gestures {
   }
 
   /**
-   * A click. Of two in a row of which the first made a move, the second makes none: it may have been
-   * meant for the first. But it can pick up what is to go on.
+   * Handle a click. If the first of two made a move, the second makes none, because it may have
+   * been meant for the first; but it can pick up the next thing.
    */
   tap(name: string, again: boolean): void {
     if (!again) this.#tapped = this.#played;
@@ -172,15 +172,12 @@ export class Gestures {
     await this.#pick(startsAnew && this.picked.length ? [name] : [...this.picked, name]);
   }
 
-  /** A whole gesture at once: picked, and played if it is a move that cannot go on. */
+  /** Make a whole gesture: pick it, and play it if it is a complete move. */
   async make(gesture: readonly string[]): Promise<void> {
     await this.#pick(gesture);
   }
 
-  /**
-   * Touched in passing, by somebody who wanted to get on: picked if it begins a move, but no move is
-   * made by it.
-   */
+  /** Handle a touch that skipped the animation: it can begin a move, but not make one. */
   reach(name: string): void {
     if (this.begins(name) && this.following(name).size) void this.#pick([name], false);
   }
@@ -221,7 +218,7 @@ export class Gestures {
     await this.#pick([PASS]);
   }
 
-  /** What the list has of these touches. */
+  /** Return the list's moves for these touches. */
   #listed(gesture: readonly string[]): Prospect {
     const { next, ends } = this.#moves.after(...gesture);
     const alike = this.#choices.filter((choice) => choice.gesture.join(" ") === gesture.join(" "));

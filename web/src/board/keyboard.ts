@@ -38,7 +38,7 @@ function middle(element: Element): Point {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The next thing in a direction: of the same board or tray, else of whatever lies beyond it. */
+/** Return the next thing in a direction: on the same board or tray, or else beyond it. */
 function follow<T extends Element>(here: T, others: readonly T[], direction: Point): T | undefined {
   const group = (thing: T) => thing.closest("svg, [role=group], [role=radiogroup]");
   const [near, far] = [true, false].map((same) =>
@@ -64,7 +64,7 @@ function rove(stage: HTMLElement, current: string | null): void {
 export function walkable(escape: () => void): Attachment<HTMLElement> {
   return (stage) => {
     let current: string | null = null;
-    // Who has come to the board with the mouse steps through the moves with the arrows instead.
+    // After using the mouse, arrows step through the moves instead.
     let walking = false;
     let pointing = false;
     const point = () => {

@@ -1,8 +1,8 @@
 /**
- * Touching with mouse, finger or pen. Whatever carries `data-touch` can be touched by that name;
- * with `data-drag="true"` it can be dragged, and what carries the same name as `data-ghost` is seen
- * to follow. Where `data-sweep` stands, a drag picks up what it passes over. Within `data-pan` whoever
- * moves while pressing moves the view, and touches nothing.
+ * Touches by mouse, finger or pen. Elements with `data-touch` can be touched by that name; with
+ * `data-drag="true"` they can be dragged, and those with the name as `data-ghost` follow. Within
+ * `data-sweep`, a drag picks up the things it passes over. Within `data-pan`, a drag moves the
+ * view, and touches nothing.
  */
 
 import type { Attachment } from "svelte/attachments";
@@ -15,9 +15,9 @@ export interface Handling {
   lift(name: string): void;
   sweep(name: string): void;
   drop(name: string | null): void;
-  /** Whether a mouse drags a thing that does not say so itself. */
+  /** Returns whether a mouse drags a thing without `data-drag`. */
   drags?(name: string): boolean;
-  /** Whether what a finger rests on is being explained: then it does not touch it. */
+  /** Returns whether the thing under a resting finger is being explained, and so not touched. */
   explaining(): boolean;
 }
 
@@ -33,7 +33,7 @@ function far(event: PointerEvent, from: Point): boolean {
   return Math.hypot(event.clientX - from.x, event.clientY - from.y) > THRESHOLD;
 }
 
-/** How close to its middle a thing is touched: 0 is the middle, 1 the edge. */
+/** Return the distance of a touch from a thing's middle: 0 is the middle, 1 the edge. */
 function off(element: Element, x: number, y: number): number {
   const box = element.getBoundingClientRect();
   const dx = Math.abs(x - box.x - box.width / 2) / (box.width / 2);
@@ -133,7 +133,7 @@ export function touchable(handling: Handling): Attachment<HTMLElement> {
       release(inside ? (over.dataset["touch"] ?? null) : null);
     };
 
-    /** What was dragged is dropped on something, or, with `null`, goes back: two fingers zoom. */
+    /** Drop what was dragged, or return it with `null`, because two fingers zoom. */
     const release = (name: string | null) => {
       if (dragging) {
         swallow = true;
@@ -146,7 +146,7 @@ export function touchable(handling: Handling): Attachment<HTMLElement> {
 
     const click = (event: MouseEvent) => {
       const thing = touchOf(event.target);
-      // What keys press counts nothing.
+      // Key presses do not count.
       if (swallow && event.detail) {
         swallow = false;
         event.preventDefault();

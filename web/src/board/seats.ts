@@ -1,4 +1,4 @@
-/** How a seat looks, everywhere on the page: its colour, and its mark. */
+/** The look of a seat everywhere on the page: its colour and its mark. */
 
 export interface SeatLook {
   colour: string;

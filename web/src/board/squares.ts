@@ -51,7 +51,7 @@ export function loops(cells: readonly string[], rows: number): Corner[][] {
       const [x = 0, y = 0] = here.split(",").map(Number);
       const before = loop[loop.length - 1];
       const ends = from.get(here) ?? [];
-      // Where two cells touch at a corner only, turn to the right: each keeps its own border.
+      // Where two cells touch only at a corner, turn right: each keeps its own border.
       const right = ends.findIndex(
         ([endX, endY]) => before && (x - before[0]) * (endY - y) - (y - before[1]) * (endX - x) > 0,
       );

@@ -1,4 +1,4 @@
-/** What every game brings along: how its view is drawn, touched, marked, heard and said in words. */
+/** The contract of a game's board: drawing, touches, marks, sounds and words of its view. */
 
 import type { Component } from "svelte";
 import type { Effect, GameView } from "$lib/messages";
@@ -27,7 +27,7 @@ export interface Marks {
   shown: ReadonlySet<string>;
 }
 
-/** Who sits at the table, by seat: White, Black, … and what they are called. */
+/** The people at the table, by seat: White, Black, … with their names. */
 export interface Person {
   title: string;
   name: string;
@@ -40,16 +40,16 @@ export interface Preview<View = GameView> {
   effects: readonly Effect[];
 }
 
-/** What a game shows of a position when somebody looks closely, as the server sends it. */
+/** A game's details of a position, as sent by the server. */
 export type Details = Readonly<Record<string, unknown>>;
 
 export interface BoardProps<View = GameView> {
   view: View;
-  /** What there is to know of this position on closer look; null if that is not known yet. */
+  /** The details of this position; null if not known yet. */
   details: Details | null;
-  /** Somebody looks closely, or no longer; without it there is nothing to be had. */
+  /** Called when details are requested or dismissed; without it there are none. */
   onlook?: ((closely: boolean) => void) | undefined;
-  /** What visibly happened last, up to this view; a new list whenever something did. */
+  /** The last visible effects, up to this view; a new list for each event. */
   effects: readonly Effect[];
   gestures: Gestures;
   marks: Marks;
@@ -64,13 +64,13 @@ export interface BoardProps<View = GameView> {
   chosen: readonly number[];
   /** Only to look at: a miniature, a diagram, the past. */
   still: boolean;
-  /** What was revealed has been seen: whatever followed may be shown. */
+  /** Called when a reveal has been seen: the next events may be shown. */
   oncontinue?: (() => void) | undefined;
-  /** What is held and not yet on the board, as a game keeps it for reading touches. */
+  /** The thing held but not yet on the board, for reading touches. */
   hand?: Hand;
 }
 
-/** What each game keeps of its own: the kind of element to place, how a tile is turned. */
+/** A game's own state: the element to place, the rotation of a tile. */
 export type Hand = Readonly<Record<string, unknown>>;
 
 /** A text format beside the record in which a game can be saved. */
@@ -80,7 +80,7 @@ export interface TextFormat {
   about: () => string;
 }
 
-/** Where something can be put in a draft, and what can be taken up there. */
+/** Possible targets in a draft, and things that can be picked up. */
 export interface Spaces {
   empty: readonly string[];
   tops: readonly string[];
@@ -100,31 +100,31 @@ export interface GameModule<View = GameView> {
   /** A touch as the whole gesture that it means; null: only what was touched. */
   interpret?(name: string, view: View, gestures: Gestures, hand: Hand): readonly string[] | null;
   /**
-   * In a game in which several gestures make the same move: what may begin others than the listed
-   * ones. The server is asked what such a gesture leads to.
+   * Returns whether a thing may begin unlisted gestures, in games where several gestures make one
+   * move. The server is asked for their meaning.
    */
   beginsOthers?(name: string, view: View): boolean;
-  /** Whether what a finger rests on is being explained: then it is not touched. */
+  /** Returns whether the thing under a resting finger is being explained, and so not touched. */
   explaining?(hand: Hand): boolean;
-  /** Where there is no board: the spaces of a draft, seen only while something can go there. */
+  /** The spaces of a draft without a board, shown only while they are possible targets. */
   emptySpaces?(view: View): Spaces;
   /** Text formats beside the record. */
   formats?: readonly TextFormat[];
-  /** How a drawing of a rule is framed, if not as a square. */
+  /** The frame of a rule's drawing, if not a square. */
   drawing?: "wide" | "low";
-  /** What is asked of the player who has to move. */
+  /** The prompt for the player to move. */
   asks(view: View, gestures: Gestures): string;
   /** The places that an effect marks, where they are others than its source and target. */
   places?: (effect: Effect) => string[];
-  /** The position in sentences, for those who cannot see it. */
+  /** The position in sentences, for screen readers. */
   inWords(view: View, persons: readonly Person[], details: Details | null): string[];
-  /** What decided a game that is over, as far as it is seen on the board. */
+  /** The cells that decided a finished game, if visible on the board. */
   decisive?: (view: View) => string[];
-  /** What chance did, in words, where the server has only its notation. */
+  /** A chance event in words, where the server only has notation. */
   outcome?(text: string, persons: readonly Person[]): string | null;
-  /** Whether points are counted all the time; else only the end counts. */
+  /** True if points are shown during the game, not only at the end. */
   counting: boolean;
-  /** What that sounds like, with the view it led to. */
+  /** The sound of effects, with the view after them. */
   sound(effects: readonly Effect[], view: View): SoundName;
 }
 
@@ -135,7 +135,7 @@ export const NO_MARKS: Marks = {
   shown: new Set(),
 };
 
-/** Who sits where, by the titles of the seats. */
+/** Return the people by the titles of their seats. */
 export function personsOf(
   titles: readonly string[],
   mine: number | null = null,

@@ -2,7 +2,7 @@
 
 import { LARGE_PART } from "./parts";
 
-/** Here the table itself has the core: nobody else asks the page to search. */
+/** Here the table itself has the core: the page gets no search requests. */
 export function coreModule(): Promise<WebAssembly.Module | null> {
   return Promise.resolve(null);
 }
@@ -11,6 +11,6 @@ export function coreModule(): Promise<WebAssembly.Module | null> {
 export async function analysisModule(): Promise<WebAssembly.Module | null> {
   if (typeof WebAssembly === "undefined") return null;
   const file = await fetch(new URL(LARGE_PART.core, document.baseURI));
-  // Not every file server says that it is WebAssembly, which compiling while it comes would need.
+  // Some file servers do not announce WebAssembly, which streaming compilation needs.
   return WebAssembly.compile(await file.arrayBuffer());
 }

@@ -1,9 +1,9 @@
-// What is kept: stores of texts by key, changed all or nothing. See `browser/outside.py`.
+// Storage: stores of texts by key, changed atomically. See `browser/outside.py`.
 
 export type Key = readonly (string | number)[];
 export type Operation = readonly ["put" | "add" | "clear", store: string, key: Key, value: string];
 
-/** What went wrong with a write: no room, a key that was there, or anything else. */
+/** The failure of a write: no space, an existing key, or another problem. */
 export type Problem = "" | "full" | "taken" | "failed";
 
 export interface Database {

@@ -21,7 +21,7 @@ export function countFetches(report: (loaded: number) => void): void {
   globalThis.fetch = async (input, init) => {
     const response = await original(input, init);
     const copy = response.clone().body;
-    // What cannot be read is noticed by who asked for it.
+    // The caller notices unreadable data.
     if (copy) void count(copy).catch(() => undefined);
     return asWasm(response);
   };

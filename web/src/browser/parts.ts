@@ -1,4 +1,4 @@
-/** What a static page brings along besides its scripts; `scripts/parts.py` makes it. */
+/** The static page's parts besides its scripts; made by `scripts/static_parts.py`. */
 
 export interface Parts {
   /** Python, the program and the core: addresses relative to the page. */
@@ -6,14 +6,14 @@ export interface Parts {
     pyodide: string;
     program: string;
     core: string;
-    /** All files, for those who keep them. */
+    /** All files, for caching. */
     files: readonly string[];
-    /** What a progress is measured by. */
+    /** The total for progress. */
     bytes: number;
-    /** How much is loaded. */
+    /** The number of bytes to load. */
     compressed: number;
   };
-  /** Answers that are the same for everybody, each a file in this folder. */
+  /** Constant answers, each a file in this folder. */
   answers: { folder: string; files: readonly string[] };
   /** The program's catalogues: addresses by language. */
   languages: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ declare const __PARTS__: Parts;
 export const LARGE_PART = __PARTS__.large;
 export const LANGUAGE_PACKS = __PARTS__.languages;
 
-/** The file that answers a request, so that nobody has to be started for it. */
+/** Return the file that answers a request, so that no worker has to start for it. */
 export function prepared(path: string, { folder, files } = __PARTS__.answers): string | null {
   const { pathname, searchParams } = new URL(path, "http://localhost");
   const name = pathname.replace(/^\/api\//, "").replaceAll("/", "-");

@@ -29,7 +29,7 @@ import spielwerk.games
 spielwerk.games.all_games()
 `;
 
-// Of Pyodide's own options and functions those that its types leave out.
+// The parts of Pyodide's options and functions missing from its types.
 interface Options {
   readonly _makeSnapshot?: boolean;
   readonly _loadSnapshot?: Uint8Array;
@@ -79,12 +79,12 @@ async function loader(folder: string): Promise<(options: Options) => Promise<Pyt
   return (options) => loadPyodide({ ...usual, ...options });
 }
 
-/** What a snapshot depends on. */
+/** Return the key of a snapshot's inputs. */
 function made(program: Uint8Array): string {
   return `${JSON.stringify(info)} ${digest(program)}`;
 }
 
-/** The tables, once nobody else writes to them. */
+/** Open the tables, once no other tab writes to them. */
 export async function openTable(
   python: PyodideAPI,
   database: Database,

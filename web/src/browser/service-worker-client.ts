@@ -1,4 +1,4 @@
-/** What this browser keeps of the page, so that it works without a network; `service-worker.ts` does it. */
+/** The browser's copy of the page for offline use; `service-worker.ts` maintains it. */
 
 import { keepsNothing } from "$lib/stored";
 import { LARGE_PART } from "./parts";
@@ -21,7 +21,7 @@ export function register(): Promise<ServiceWorkerRegistration | null> {
   return registration;
 }
 
-/** Whether everything that is needed to play is here already. */
+/** Return whether everything needed for playing is already cached. */
 export async function areKept(): Promise<boolean> {
   if (!serviceWorker?.controller || !("caches" in globalThis)) return false;
   const found = LARGE_PART.files.map((file) => caches.match(new URL(file, document.baseURI)));
@@ -36,7 +36,7 @@ export async function controlled(): Promise<void> {
     setTimeout(resolve, WAIT);
   });
   const found = await register();
-  // Whoever reloads with force does without it.
+  // A forced reload bypasses it.
   if (found?.installing ?? found?.waiting) await taken;
 }
 

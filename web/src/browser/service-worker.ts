@@ -1,7 +1,8 @@
 /**
- * Keeps the page, so that it works without a network: its own files at once, a language when it is
- * chosen, the larger part and all languages when somebody has loaded it to play. A version is kept as a whole and answers from what it has; the
- * next one is loaded beside it and takes over when it is asked to, or when no page is open.
+ * The offline copy of the page: its own files at once, a language when it is chosen, the larger
+ * part and all languages once they were loaded for playing. A version is cached as a whole and
+ * answers from its cache; the next one is loaded in parallel and takes over on request, or when no
+ * page is open.
  */
 
 /** Address relative to the page; a digest, where the name does not say what is in it. */
@@ -42,7 +43,7 @@ const PREFIX = `spielwerk ${scope.registration.scope} `;
 const NAME = PREFIX + __VERSION__;
 const LARGE = new Set(__LARGE__.map(([path]) => address(path)));
 const LANGUAGES = Object.values(__LANGUAGES__).flat();
-/** What is kept when it is used. */
+/** Files cached on first use. */
 const USED = new Set([...LARGE, ...LANGUAGES.map(([path]) => address(path))]);
 const TO_PLAY = [...__LARGE__, ...LANGUAGES];
 
@@ -53,7 +54,7 @@ function address(path: string): string {
 async function take(cache: Cache, [path, integrity]: File): Promise<void> {
   const url = address(path);
   if (await cache.match(url)) return;
-  // What has a name of its own is the same in every version.
+  // Files with hashed names are equal in all versions.
   const known = integrity === null ? await caches.match(url) : undefined;
   const wanted: RequestInit = integrity === null ? {} : { integrity, cache: "no-cache" };
   await cache.put(url, known ?? (await (LARGE.has(url) ? large(url) : fresh(url, wanted))));
@@ -72,8 +73,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A file of the large part. Not every server compresses what it sends: where the file lies beside it
- * compressed, that is loaded. It is kept as it is used, so that browsers keep what they compile of it.
+ * Fetch a file of the large part. Some servers do not compress, so a compressed copy is loaded
+ * where there is one. It is cached decompressed, so that browsers keep their compiled code.
  */
 async function large(url: string): Promise<Response> {
   const type = TYPES[url.split(".").pop() ?? ""];
@@ -108,7 +109,7 @@ async function olderVersions(): Promise<string[]> {
   return names.filter((name) => name.startsWith(PREFIX) && name !== NAME);
 }
 
-/** Whoever could play without a network can still do so after an update. */
+/** Return whether offline play was possible, so that it remains so after an update. */
 async function couldPlay(): Promise<boolean> {
   for (const name of await olderVersions()) {
     const kept = await (await caches.open(name)).keys();
@@ -145,7 +146,7 @@ async function answered(request: Request, url: string): Promise<Response> {
   return answer;
 }
 
-/** What is asked for, whatever is said to it behind `?`. */
+/** Return the requested file, ignoring the query. */
 function wanted(request: Request): string | null {
   const url = new URL(request.url);
   const here = url.origin + url.pathname;

@@ -7,7 +7,7 @@ const STORE = "snapshots";
 const KEY = "snapshot";
 
 interface Kept {
-  /** What the snapshot was made of. */
+  /** The inputs of the snapshot. */
   readonly made: string;
   readonly memory: Uint8Array;
 }

@@ -1,12 +1,11 @@
-// What the page and the worker with the table tell each other; see docs/internals/browser.md.
-//
+// Messages between the page and the worker with the table; see docs/internals/browser.md.
 // `worker.ts` beside this file is a module worker: `new Worker(…, { type: "module" })`. It makes
 // the core's worker itself.
 
 /** The first message. Addresses are relative to `base`. */
 export interface Start {
   readonly type: "start";
-  /** Where the files lie, as a whole address that ends with a slash: `document.baseURI`. */
+  /** The folder of the files, as a complete address that ends with a slash: `document.baseURI`. */
   readonly base: string;
   /** The folder with `pyodide.js` and what it loads, with a slash at its end. */
   readonly pyodide: string;
@@ -14,11 +13,11 @@ export interface Start {
   readonly program: string;
   /** The core in WebAssembly. */
   readonly core: string;
-  /** How large all of this is, uncompressed: the `total` of `progress`. */
+  /** The total uncompressed size: the `total` of `progress`. */
   readonly bytes: number;
   /**
-   * Whether tables are kept in the browser; if not, they are gone with the worker, and other tabs
-   * do not matter: for a page in somebody else's frame. True if left out.
+   * False if tables are not stored: they end with the worker, and other tabs do not matter, as for
+   * a page in a foreign frame. The default is true.
    */
   readonly keep?: boolean;
 }
@@ -41,8 +40,8 @@ export type ToTable =
   | { readonly type: "close"; readonly connection: number };
 
 /**
- * Why there is no table: another tab has it, the browser keeps nothing for this page (its storage
- * is off or cannot be opened), or something is broken.
+ * The reason for a missing table: another tab has it, the browser's storage is unavailable, or an
+ * error.
  */
 export type FailureCode = "open-elsewhere" | "no-storage" | "broken";
 
@@ -56,7 +55,7 @@ export type FromTable =
     }
   | { readonly type: "message"; readonly connection: number; readonly text: string }
   | { readonly type: "closed"; readonly connection: number }
-  /** Whether a language could be loaded. */
+  /** True if the language was loaded. */
   | { readonly type: "learnt"; readonly id: number; readonly loaded: boolean }
   /** Bytes of the large part, while it loads. */
   | { readonly type: "progress"; readonly loaded: number; readonly total: number }

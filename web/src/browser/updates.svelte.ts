@@ -1,4 +1,4 @@
-/** A new version of the page: loaded in the background, and taken when somebody says so. */
+/** A new version of the page: loaded in the background, and applied on request. */
 
 import { register } from "./service-worker-client";
 
@@ -6,7 +6,7 @@ const EVERY = 60 * 60 * 1000;
 const serviceWorker = "serviceWorker" in navigator ? navigator.serviceWorker : null;
 
 class Updates {
-  /** Whether a newer version can be had by reloading. */
+  /** True if reloading gives a newer version. */
   there = $state(false);
   #waiting: ServiceWorker | null = null;
 
@@ -19,7 +19,7 @@ class Updates {
     found.addEventListener("updatefound", () =>
       found.installing?.addEventListener("statechange", () => this.#look(found)),
     );
-    // Another tab has taken the newer version: what runs here goes on, until it is reloaded.
+    // Another tab has applied the newer version: this page continues until it is reloaded.
     serviceWorker.addEventListener("controllerchange", () => (this.there ||= !first));
     if (found.active && !found.waiting) found.active.postMessage({ type: "tidy" });
     const again = () => void found.update().catch(() => null);
@@ -27,7 +27,7 @@ class Updates {
     document.addEventListener("visibilitychange", () => !document.hidden && again());
   }
 
-  /** The first version that is kept is no update. */
+  /** The first cached version is not an update. */
   #look(found: ServiceWorkerRegistration): void {
     if (!found.waiting || !found.active) return;
     this.#waiting = found.waiting;

@@ -1,4 +1,4 @@
-/** The door to a table in this browser: a worker that is started when somebody wants to play. */
+/** The door to a table in this browser: a worker that starts on the first game. */
 
 import type { Answer, Connection, Door } from "$lib/door";
 import { keepsNothing } from "$lib/stored";
@@ -33,7 +33,7 @@ class BrowserDoor implements Door {
 
   constructor() {
     this.ready = new Promise((resolve) => (this.#isReady = resolve));
-    // What is here already costs nobody anything.
+    // A cached program starts at once, at no cost.
     void areKept().then((kept) => kept && this.start());
   }
 
@@ -48,7 +48,7 @@ class BrowserDoor implements Door {
     });
   }
 
-  /** What is sent before the worker is ready waits there. */
+  /** Messages sent before the worker is ready are queued. */
   connect(query: string): Connection {
     const connection = ++this.#counter;
     const made: Connection = {
@@ -151,7 +151,7 @@ class BrowserDoor implements Door {
   }
 
   #failed(code: FailureCode): void {
-    // Another tab has the table: when that is closed, the worker goes on by itself.
+    // Another tab has the table: when it closes, the worker continues automatically.
     if (code !== "open-elsewhere") return this.#broke(code);
     this.stage = "failed";
     this.failure = code;

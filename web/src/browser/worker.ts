@@ -18,7 +18,7 @@ const scope = globalThis as unknown as WorkerScope;
 
 let table: Table | null = null;
 let base = "";
-/** What the page has sent and nobody has taken: before the table was there, or its language. */
+/** The page's messages from before the table, or its language, was loaded. */
 const waiting: ToTable[] = [];
 let learning = false;
 /** Catalogues are loaded when they are asked for, and learnt in turn. */
@@ -75,7 +75,7 @@ async function start(message: Start): Promise<void> {
     take();
   } catch (error) {
     fail(error instanceof Failed ? error.code : "broken");
-    // The page has its sentence; whoever looks for the reason finds it in the console.
+    // The page shows a sentence; the console has the reason.
     reportError(error);
   }
 }
@@ -110,7 +110,7 @@ function databaseName(message: Start): string {
   return `spielwerk ${new URL(message.base).pathname}`;
 }
 
-/** What is kept, when no other tab writes to it any more. */
+/** Open the database, once no other tab writes to it. */
 async function openDatabase(message: Start, fail: (code: FailureCode) => void): Promise<Database> {
   if (message.keep === false) return new MemoryDatabase();
   const name = databaseName(message);
@@ -118,7 +118,7 @@ async function openDatabase(message: Start, fail: (code: FailureCode) => void): 
   await database.open().catch(() => {
     throw new Failed("no-storage");
   });
-  // Where the browser cannot keep tabs apart, the database notices when two write.
+  // Without locks between tabs, the database detects concurrent writes.
   if ("locks" in navigator && !(await lock(name, { ifAvailable: true }))) {
     fail("open-elsewhere");
     await lock(name);

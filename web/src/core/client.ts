@@ -1,4 +1,4 @@
-// A core in a worker of its own: what is asked of it, and what it answers.
+// A core in a separate worker: requests and answers.
 
 import { Cancelled, Refused } from "./host";
 import type { CallMessage, FromWorker } from "./door";

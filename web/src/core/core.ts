@@ -5,13 +5,13 @@ import type { AnswerOf, Call, RequestOf, SearchResult } from "./types";
 
 export { Cancelled, Refused };
 
-/** How long a slice may take; without any limit it goes on until the end. */
+/** The duration of a slice; without a limit it runs to the end. */
 export interface Slice {
   readonly milliseconds?: number;
   readonly nodes?: number;
 }
 
-/** How many nodes a search handles before it asks whether it is to go on. */
+/** Number of nodes between checks of whether to continue. */
 const NODES_BETWEEN_WATCHES = 64;
 
 export class Core {
@@ -56,8 +56,8 @@ export class Job<Answer> {
   }
 
   /**
-   * Goes on for a slice; true when there is an answer. What the core refuses is thrown, and the
-   * instance is forgotten: nothing in it was cleaned up.
+   * Run a slice; return true when there is an answer. A refusal is thrown and the instance dropped,
+   * because it was not cleaned up.
    */
   run(slice: Slice = {}): boolean {
     this.until = performance.now() + (slice.milliseconds ?? Infinity);

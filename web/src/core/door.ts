@@ -1,4 +1,4 @@
-// What the worker does: short calls at once, long ones in slices, so that it sees its messages.
+// The worker: short calls at once, long ones in slices, so that it can receive messages.
 
 import { Cancelled, Core, Refused, type Job } from "./core";
 import type { AnswerOf, Call, RequestOf, SearchResult } from "./types";

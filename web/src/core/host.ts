@@ -6,7 +6,7 @@ export class Refused extends Error {}
 /** A call that has no answer because it was cancelled. */
 export class Cancelled extends Error {}
 
-/** What the module asks while it handles a request. */
+/** The module's callbacks during a request. */
 export interface Listener {
   watch(): number;
   progress(json: string): void;
@@ -18,7 +18,7 @@ interface Exports {
   _initialize(): void;
   allocate(size: number): number;
   handle(json: number, size: number): void;
-  // Of Asyncify, which halts the module in the middle of its work.
+  // Functions of Asyncify, which suspends the module during its work.
   asyncify_start_unwind(data: number): void;
   asyncify_stop_unwind(): void;
   asyncify_start_rewind(data: number): void;
@@ -29,7 +29,7 @@ interface Exports {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-// What a halted module has to remember: a few hundred bytes for each ply of the search.
+// The stack of a suspended module: a few hundred bytes for each ply of the search.
 const STACK_BYTES = 1 << 20;
 const STACK_HEADER_BYTES = 8;
 const UNWINDING = 1;
@@ -60,7 +60,7 @@ export class Instance {
     return { pointer, size: bytes.length };
   }
 
-  /** Begins or goes on with a request; false if the module was halted before its end. */
+  /** Begin or continue a request; return false if the module was suspended before its end. */
   handle(request: { pointer: number; size: number }, halted: boolean): boolean {
     if (halted) this.exports.asyncify_start_rewind(this.stack);
     this.exports.handle(request.pointer, request.size);

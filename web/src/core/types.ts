@@ -1,4 +1,4 @@
-// What is asked of the core, and what it answers; see docs/internals/core.md.
+// Requests to the core and its answers; see docs/internals/core.md.
 
 export interface PositionRequest {
   readonly game: string;
@@ -22,9 +22,9 @@ export interface Calls {
   trace: [request: PositionRequest, answer: PositionInfo[]];
   /** The legal moves of a seat by gesture. */
   moves: [request: PositionRequest & { readonly seat: number }, answer: SeatMoves];
-  /** The number of sequences of so many plies. */
+  /** The number of sequences of `depth` plies. */
   perft: [request: PositionRequest & { readonly depth: number }, answer: number];
-  /** Random games until so many plies are played. */
+  /** Random games up to a number of plies. */
   playouts: [
     request: PositionRequest & { readonly plies_to_play: number; readonly seed?: number | string },
     answer: { games: number; plies: number },
@@ -46,7 +46,7 @@ export interface About {
 export const CHANCE = -1;
 
 export interface PositionInfo {
-  /** A seat, `CHANCE`, or -2 for nobody. */
+  /** A seat, `CHANCE`, or -2 for none. */
   next: number;
   text: string;
   result: { reason: string; scores: number[]; places: number[] } | null;

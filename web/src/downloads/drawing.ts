@@ -17,7 +17,7 @@ export function measured(svg: string): Picture {
   return { text: new XMLSerializer().serializeToString(root), width, height };
 }
 
-/** The colour of what lies under everything: corners of a picture may be round. */
+/** Return the colour behind a picture, whose corners may be round. */
 export function groundOf(svg: string): string {
   const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   return root.querySelector("rect")?.getAttribute("fill") ?? "white";

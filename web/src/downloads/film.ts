@@ -5,10 +5,10 @@ import { Canvas, groundOf, measured } from "./drawing";
 import { Gif, paletteOf, spread } from "./gif";
 
 const LONGEST = 640;
-/** How long a position is seen, and the last one. */
+/** Milliseconds per position, and for the last one. */
 const DELAY = 900;
 const LAST_DELAY = 3000;
-/** Of how many frames the palette is made. */
+/** Number of frames sampled for the palette. */
 const SAMPLES = 6;
 
 export type Report = (done: number, of: number) => void;

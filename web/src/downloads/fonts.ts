@@ -6,7 +6,7 @@ function serves(rule: CSSFontFaceRule, weight: number): boolean {
   return low <= weight && weight <= high;
 }
 
-/** What is loaded from a file, and has the common letters; not what stands in until it is there. */
+/** Yield the loaded fonts with common letters, without fallbacks. */
 function* faces(): Generator<CSSFontFaceRule> {
   for (const sheet of document.styleSheets)
     for (const rule of sheet.cssRules) {

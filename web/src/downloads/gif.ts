@@ -4,7 +4,7 @@ import { applyPalette, GIFEncoder, quantize, type Palette } from "gifenc";
 
 /** One of 256 is kept for what stays as it was. */
 const COLOURS = 255;
-/** How many pixels the palette is made of. */
+/** Number of pixels sampled for the palette. */
 const ENOUGH = 200_000;
 
 /** Some of a list, from the first to the last, in equal steps. */
@@ -40,7 +40,7 @@ export class Gif {
     readonly palette: Palette,
   ) {}
 
-  /** Add a frame that is seen for so many milliseconds. */
+  /** Add a frame that is shown for `delay` milliseconds. */
   add(pixels: Uint8ClampedArray, delay: number): void {
     const index = applyPalette(pixels, this.palette);
     const { width, height, palette } = this;

@@ -1,4 +1,4 @@
-/** What is used of gifenc, which brings no types along. */
+/** The parts of gifenc that we use; it has no types. */
 declare module "gifenc" {
   export type Palette = number[][];
 

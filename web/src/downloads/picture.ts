@@ -3,7 +3,7 @@
 import { imageOf, type Picture } from "./drawing";
 import { embedded } from "./fonts";
 
-/** What makes a drawing look as it does; everything else is in its attributes. */
+/** The style of a drawing besides its attributes. */
 const STYLES = `
   fill fill-opacity stroke stroke-width stroke-opacity stroke-dasharray stroke-linecap stroke-linejoin
   paint-order opacity color filter transform transform-origin transform-box stop-color stop-opacity
@@ -17,7 +17,7 @@ export interface Drawn extends Picture {
   file: Blob;
 }
 
-/** What is only there to be touched, and signs of what can be done now. */
+/** Elements only for touches, and hints at possible actions. */
 const AIDS = "[data-touch], [data-aid], title";
 
 function inline(source: Element, copy: Element): void {
@@ -31,7 +31,7 @@ function inline(source: Element, copy: Element): void {
   });
 }
 
-/** The colour on which a drawing lies. */
+/** Return the colour behind a drawing. */
 function ground(element: Element | null): string {
   for (let here = element; here; here = here.parentElement) {
     const colour = getComputedStyle(here).backgroundColor;

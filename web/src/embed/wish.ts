@@ -1,4 +1,6 @@
-/** What an embedded board shall show, as its address says it; docs/build/embedding.md describes it. */
+/**
+ * The content of an embedded board, as given by its address; docs/build/embedding.md describes it.
+ */
 
 import { unpack } from "$lib/packed";
 import { LANGUAGES, type Language } from "$lib/i18n.svelte";
@@ -15,7 +17,7 @@ export interface Look {
   theme: Theme | null;
 }
 
-/** What stands behind `?` and behind `#`; the latter is sent to no server and may be longer. */
+/** Return the options after `?` and `#`; the latter is never sent to a server and may be longer. */
 export function options(address: URL): URLSearchParams {
   const found = new URLSearchParams(address.search);
   for (const [name, value] of new URLSearchParams(address.hash.slice(1))) found.set(name, value);
@@ -68,7 +70,7 @@ function positionAsRecord(game: string, position: string, seats: string | null):
   ].join("\n");
 }
 
-/** Where the whole page has a screen, seen from the embedded board beside it. */
+/** Return the address of a screen on the whole page, relative to the embedded board. */
 export function pageLink(path: string): string {
   return new URL(to(path), new URL(import.meta.env.BASE_URL, location.href)).href;
 }

@@ -1,4 +1,4 @@
-/** What was played in the position that is looked at: asked for once, then remembered. */
+/** The moves played in the position on screen: requested once, then cached. */
 
 import { api } from "$lib/api";
 import type { ExplorerAnswer, StudyLine } from "$lib/messages";
@@ -9,7 +9,7 @@ const REMEMBERED = 200;
 export class Explorer {
   answer = $state.raw<ExplorerAnswer | null>(null);
   failed = $state(false);
-  /** Whether the answer is still that of another position. */
+  /** True while the answer is that of another position. */
   busy = $state(false);
   #known = new Map<string, ExplorerAnswer>();
   #wanted = "";

@@ -5,9 +5,9 @@ import type { ExplorerMove } from "$lib/messages";
 
 export interface Part {
   name: string;
-  /** Whose wins these are; null for what nobody won. */
+  /** The seat that won; null for draws. */
   seat: number | null;
-  /** Of 1; all parts together are 1. */
+  /** The part; all parts add up to 1. */
   share: number;
   words: string;
 }

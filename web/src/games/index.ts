@@ -1,4 +1,4 @@
-/** What is in the folders of the games, fetched when it is needed; games without one share a board. */
+/** The modules of the games, fetched on demand; games without one share a board. */
 
 import type { Language } from "$lib/i18n.svelte";
 import type { Component } from "svelte";
@@ -20,7 +20,7 @@ export interface RuleDrawing {
   tries: Attempt[];
 }
 
-/** What is needed to draw them. */
+/** The parts needed for drawings. */
 export interface Illustrations {
   module: GameModule;
   drawings: Record<string, RuleDrawing>;

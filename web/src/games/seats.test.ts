@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seatOf } from "./seats";
 
-/** How bright a colour is, and the contrast of two, as WCAG 2 defines them. */
+/** Return the luminance of a colour, and the contrast of two, as defined by WCAG 2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = parseInt(colour.slice(at, at + 2), 16) / 255;

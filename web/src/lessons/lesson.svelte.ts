@@ -18,7 +18,7 @@ import { Gestures } from "../board/gestures.svelte";
 import type { GameModule } from "../board/types";
 import { board } from "../games";
 
-/** How long something is looked at before the next thing happens. */
+/** Milliseconds for which an event is shown before the next. */
 const PACE = 700;
 const NONE: readonly Effect[] = [];
 
@@ -27,10 +27,10 @@ export class Lesson {
   /** The lessons of the game, this one among them. */
   path = $state.raw<LessonList | null>(null);
   step = $state.raw<LessonStep | null>(null);
-  /** What is seen now: while something is being shown, not yet how the step stands. */
+  /** The view on screen: during an animation, not yet the state of the step. */
   view = $state.raw<GameView | null>(null);
   effects = $state.raw<readonly Effect[]>(NONE);
-  /** What was done last, in words, for those who listen. */
+  /** The last action in words, for screen readers. */
   spoken = $state("");
   hinted = $state(false);
   trouble = $state<"missing" | "failed" | null>(null);
@@ -99,7 +99,7 @@ export class Lesson {
     await this.#open(this.#number);
   }
 
-  /** The same step again, in another language. */
+  /** Reload the step in another language. */
   async #reload(): Promise<void> {
     if (this.step && !this.busy) await this.#request(this.#number, this.step.moves);
   }
@@ -111,7 +111,7 @@ export class Lesson {
     await this.#request(number, []);
   }
 
-  // What the server is asked.
+  // Requests to the server.
 
   async #request(number: number, moves: string[], move: string | null = null): Promise<void> {
     const round = ++this.#round;
@@ -141,7 +141,7 @@ export class Lesson {
     return api.lessonGesture(this.game, this.id, this.#number, made).catch(() => null);
   }
 
-  // What is shown: one thing after the other, at a pace that can be followed.
+  // The display: one event after the other, at a pace that can be followed.
 
   async #show(step: LessonStep, round: number): Promise<void> {
     for (const [index, scene] of step.scenes.entries()) {
@@ -169,7 +169,7 @@ export class Lesson {
       .join(" ");
   }
 
-  /** Whoever does not want to wait touches the board. */
+  /** Skip the animation, when the board is touched. */
   hurry(): void {
     this.#skip();
   }

@@ -1,4 +1,4 @@
-/** Where others reach this page: not always where we have it from. */
+/** The address where others reach this page, which may differ from ours. */
 
 import { door } from "$door/door";
 import { api } from "./api";
@@ -17,7 +17,7 @@ class Address {
     this.#others = server?.invite_address ?? null;
   }
 
-  /** Whether nobody else can follow a link to this page. */
+  /** True if other people cannot follow a link to this page. */
   get alone(): boolean {
     return this.#local && this.#others === null;
   }

@@ -12,10 +12,10 @@ export class Refused extends Error {
   }
 }
 
-/** The server could not be reached, or said something that is no answer. */
+/** The server was unreachable, or its answer invalid. */
 export class Unreachable extends Error {}
 
-/** Why a request came to nothing, in words. */
+/** Return the reason of a failed request, in words. */
 export function reason(error: unknown): string {
   return error instanceof Refused ? error.message : t("No response. Please try again.");
 }

@@ -1,4 +1,4 @@
-/** What `scripts/catalogues.js` makes of `web/locale`. */
+/** The modules that `scripts/catalogues.js` makes of `web/locale`. */
 declare module "virtual:catalogues" {
   export interface Catalogue {
     /** Translations by English message, after its context and U+0004 if it has one; several for plurals. */

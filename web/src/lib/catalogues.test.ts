@@ -64,7 +64,7 @@ test.each(shipped())(
 const HEADER = `msgid ""
 msgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
 `;
-/** What is wrong with a catalogue that has these entries. */
+/** Return the faults of a catalogue with these entries. */
 function problems(source: string, entries: string, language = "de", header = HEADER): string[] {
   const found = new Map(messagesIn("a.ts", source).map((entry) => [entry.msgid, entry]));
   return check(language, found, po.parse(`${header}\n${entries}`)).problems;

@@ -16,7 +16,7 @@ function copySelected(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.style.cssText = "position: fixed; opacity: 0";
-  // Beside what was pressed: whatever lies outside an open dialog cannot be selected.
+  // Beside the pressed button: text outside an open dialog cannot be selected.
   (before?.parentElement ?? document.body).append(field);
   field.select();
   const copied = document.execCommand("copy");

@@ -9,22 +9,24 @@ export interface Answer {
 export interface Connection {
   onmessage: ((text: string) => void) | null;
   onclose: (() => void) | null;
-  /** Whether it can break without anybody saying so. */
+  /** True if it can break silently. */
   readonly fragile: boolean;
   send(text: string): void;
   close(): void;
 }
 
 export interface Door {
-  /** Whether other people come through it as well: they can be invited, met and talked to. */
+  /** True if other people also use it: they can be invited, met and talked to. */
   readonly shared: boolean;
-  /** When there is somebody who knows our games; a door may wait until that is wanted. */
+  /** Resolves when the games are available; a door may wait until then. */
   readonly ready: Promise<void>;
-  /** Somebody is about to play: whatever has to be loaded for it is. */
+  /** Load everything needed for playing. */
   start(): void;
   /** Make ready to answer in a language; fails if that cannot be loaded. */
   learn(language: string): Promise<void>;
-  /** `path` with its query, such as `/api/games?language=de`; fails if nobody answers. */
+  /**
+   * Request `path` with its query, such as `/api/games?language=de`; fails if there is no answer.
+   */
   request(method: string, path: string, body?: unknown): Promise<Answer>;
   /** `query` says protocol and language. */
   connect(query: string): Connection;

@@ -1,4 +1,4 @@
-/** Where the keys and a screen reader are after another screen was opened: at its heading. */
+/** The focus after opening a screen: at its heading. */
 
 const WAIT = 5000;
 
@@ -10,7 +10,7 @@ function heading(): HTMLElement | null {
   return found ?? (all.some((one) => one.textContent.trim()) ? seen(main) || null : null);
 }
 
-/** Go to the heading as soon as there is one, unless somebody has gone somewhere else meanwhile. */
+/** Focus the heading as soon as there is one, unless the focus has moved meanwhile. */
 export function focusHeading(): () => void {
   const look = () => {
     const elsewhere = document.activeElement !== document.body && document.activeElement !== null;

@@ -1,4 +1,4 @@
-/** Who we are to the server, and at which tables it is our turn. */
+/** Our identity at the server, and the tables where it is our turn. */
 
 import { api } from "./api";
 import type { Me, TableInfo } from "./messages";
@@ -23,7 +23,7 @@ class Guest {
     if (list) this.tables = list.tables;
   }
 
-  /** Keep looking whether somebody waits for us. */
+  /** Keep checking for people who wait for us. */
   watch(): () => void {
     void this.refresh();
     this.#timer = setInterval(() => void this.refresh(), EVERY);

@@ -1,4 +1,4 @@
-/** When the guide for a first game speaks: until it is switched off, or a game has been finished. */
+/** The occasions of the first-game guide: until it is switched off, or a game has been finished. */
 
 import { guest } from "$lib/guest.svelte";
 import { settings, type Guiding } from "$lib/settings.svelte";

@@ -22,7 +22,7 @@ let catalogue = $state.raw(NO_TRANSLATION);
 let wanted = SOURCE;
 /** The number of times a language was asked for: only the last one counts. */
 let turns = 0;
-/** Whether messages of other screens than the first are wanted, and whether they are there. */
+/** True if messages of all screens are wanted, and whether they are loaded. */
 let everywhere = false;
 let complete = false;
 const numbers = $derived(new Intl.NumberFormat(language));
@@ -47,7 +47,7 @@ export async function speak(tag: Language): Promise<void> {
     : NO_TRANSLATION;
 }
 
-/** Load the messages of all other screens as well, in this language and in any chosen later. */
+/** Load the messages of all other screens, in this language and any chosen later. */
 export async function speakEverywhere(): Promise<void> {
   everywhere = true;
   if (!complete) await speak(wanted);

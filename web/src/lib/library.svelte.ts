@@ -1,4 +1,4 @@
-/** What is fetched once per language: the games and their rules. */
+/** Data fetched once per language: the games and their rules. */
 
 import { api } from "./api";
 import type { GameInfo, LessonList, RulesInfo } from "./messages";

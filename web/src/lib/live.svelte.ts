@@ -1,7 +1,4 @@
-/**
- * The one live connection to the tables: it comes back by itself when it is lost, and follows the
- * same tables again from where they were.
- */
+/** The live connection to the tables: it reconnects automatically, and resumes watching. */
 
 import { door } from "$door/door";
 import { Refused } from "./api";
@@ -19,7 +16,7 @@ export class ConnectionLost extends Error {}
 type Bare<M> = M extends unknown ? Omit<M, "id"> : never;
 export type Request = Bare<Exclude<ClientMessage, { type: "pong" }>>;
 
-/** Whoever follows a table. */
+/** A follower of a table. */
 export interface Follower {
   /** The number of the last event known, or null for everything; and the last line of chat. */
   seen(): { after: number | null; chat: number };
@@ -32,7 +29,7 @@ interface Waiting {
   reject(reason: Error): void;
 }
 
-/** What is for the connection itself. */
+/** Messages for the connection itself. */
 type Unaddressed = "hello" | "ping" | "search" | "stop-search" | "closing";
 
 const FIRST_DELAY = 400;
@@ -41,7 +38,7 @@ const LONGEST_DELAY = 8000;
 export class Live {
   /** `outdated`: the server speaks another protocol than this page, which has to be loaded again. */
   status = $state<"idle" | "connecting" | "open" | "lost" | "outdated">("idle");
-  /** Why the server keeps this guest out, in its words; null while it does not. */
+  /** The server's reason for banning this guest, in words; null without a ban. */
   banned = $state<string | null>(null);
   #socket: Connection | null = null;
   #followers = new Map<string, Follower>();
@@ -168,7 +165,7 @@ export class Live {
     this.#waiting.clear();
   }
 
-  /** Nothing can be said to this server, now or later: only a newer page can. */
+  /** Stop: only a newer page can talk to this server. */
   #outdated(): void {
     if (this.#socket) this.#hangUp(this.#socket, "outdated");
   }
@@ -179,7 +176,7 @@ export class Live {
     this.#retry = setTimeout(() => this.#connect(), delay);
   }
 
-  /** A connection on which nothing comes for too long is broken, though nobody said so. */
+  /** A connection without messages for too long is broken, even without an event. */
   #listen(): void {
     clearTimeout(this.#silence);
     const socket = this.#socket;

@@ -1,7 +1,4 @@
-/**
- * The packed list of legal moves: a tree of what can be touched, one thing after the other. It is
- * opened only where somebody touches something.
- */
+/** The packed list of legal moves: a tree of touches, expanded only on demand. */
 
 import type { PackedNode } from "./messages";
 
@@ -25,7 +22,7 @@ function named(name: string, before: string): string {
 const END: PackedMoves = [[""]];
 
 export class Moves {
-  /** Whether what was touched so far is a whole gesture. */
+  /** True if the touches so far are a whole gesture. */
   readonly ends: boolean;
   /** The things that can be touched next. */
   readonly next: ReadonlySet<string>;
@@ -40,7 +37,7 @@ export class Moves {
     this.next = new Set(this.#then.keys());
   }
 
-  /** The moves that go on with these touches; none if there are no such moves. */
+  /** Return the moves that continue these touches; empty if there are none. */
   after(...touched: readonly string[]): Moves {
     const [first, ...rest] = touched;
     return first === undefined ? this : this.#open(first).after(...rest);

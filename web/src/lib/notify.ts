@@ -1,4 +1,4 @@
-/** Notifying somebody whose window is elsewhere that it is their turn. */
+/** Notifications for people whose window is elsewhere that it is their turn. */
 
 import { router } from "./router.svelte";
 import { settings } from "./settings.svelte";
@@ -12,7 +12,7 @@ export async function wantNotices(): Promise<boolean> {
   return Notification.permission === "granted";
 }
 
-/** Show a notice, if that is wanted and nobody looks at the page. */
+/** Show a notification, if enabled and the page is not visible. */
 export function notify(title: string, body: string, path: string): void {
   if (!settings.notices || !mayNotify || Notification.permission !== "granted") return;
   if (!document.hidden) return;

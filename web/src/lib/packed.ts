@@ -1,4 +1,4 @@
-/** A text as part of an address: small enough to be sent, and needing nobody to keep it. */
+/** A text as part of an address: short enough to be sent, without any storage. */
 
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream) {
   const packed = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair);

@@ -15,7 +15,7 @@ export function pliesOf({ type, seat, seats, move, moves }: FeedItem): Ply[] {
   return (moves ?? []).map((text, index) => ({ text, seat: seats?.[index] ?? null }));
 }
 
-/** The same with words: those of the event say before each ply whose it is. */
+/** Return the plies with words: those of the event name the seat before each ply. */
 export function pliesInWords(event: FeedItem, seats: readonly SeatInfo[]): ShownPly[] {
   const plies = pliesOf(event);
   const sentences = plies.length > 1 ? event.words?.split("; ") : [event.words];

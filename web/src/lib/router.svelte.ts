@@ -4,8 +4,8 @@ import { aim, here, to } from "./urls";
 import { read, type Route } from "./routes";
 
 /**
- * What the address says. A seat that it is for is taken out of it, where somebody might see or send it
- * on, and kept beside it: it is still known after a reload.
+ * Parse the address. A seat's token is removed from it, where it might be seen or shared, and
+ * stored separately, so that it survives a reload.
  */
 function look(): Route {
   const address = here();
@@ -25,7 +25,7 @@ class Router {
     document.addEventListener("click", (event) => this.#click(event));
   }
 
-  /** Where we are, as `go` takes it. */
+  /** The current path, in the form for `go`. */
   get path(): string {
     const { pathname, search, hash } = here();
     return pathname + search + hash;

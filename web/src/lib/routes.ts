@@ -1,6 +1,6 @@
 /** The screens and their addresses: read here, opened by `App.svelte`, compared in the tests. */
 
-/** What the part of an address says that no server sees, as one text. */
+/** Return the part of an address that no server sees, as one text. */
 const behind = ({ hash }: URL): string | null => hash.slice(1) || null;
 
 const count = (text: string | null): number | null =>
@@ -47,7 +47,7 @@ type Names<Path extends string> = Path extends `${infer One}/${infer More}`
     : never;
 
 export type ScreenName = keyof Routes;
-/** What a screen takes from its address. */
+/** The parameters of a screen from its address. */
 export type Parts<S extends ScreenName> = Record<Names<Routes[S]["path"]>, string> &
   ReturnType<Routes[S]["more"]>;
 export type Route =

@@ -1,6 +1,6 @@
 /**
- * Searches for the server in this browser: for programs that nobody else plays against, and for
- * hints. It is offered when the core is here and fast enough.
+ * Searches for the server in this browser: for programs at tables without other people, and for
+ * hints. They are offered when the core is loaded and fast enough.
  */
 
 import { coreModule } from "$door/core";
@@ -14,7 +14,7 @@ import type {
   Thinking,
 } from "./messages";
 
-/** What goes to the server, and what those hear who follow the table. */
+/** Messages to the server, and to followers of the table. */
 export interface Outlet {
   send(message: OfferSearch | AnswerSearch): void;
   thinking(message: Thinking): void;
@@ -80,7 +80,7 @@ export class Searcher {
       this.outlet.thinking({
         type: "thinking",
         waiting: 0,
-        // What a program thinks of is nobody's business.
+        // A program's candidate moves are private.
         ...{ table, id, seat, depth, move: id === null ? null : move },
       }),
     );
@@ -132,7 +132,7 @@ function shortened(found: SearchResult, candidates: number): SearchResult {
   };
 }
 
-/** Passes progress on, but not more often than anybody wants to see. */
+/** Pass progress on at a limited rate. */
 function reporter(report: (depth: number, move: string) => void): (result: SearchResult) => void {
   let last = -Infinity;
   return ({ depth, move }) => {

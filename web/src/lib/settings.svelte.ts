@@ -1,4 +1,4 @@
-/** What everybody can set for themselves: language, light or dark, sound, motion, the guide. */
+/** The user's settings: language, light or dark, sound, motion, the guide. */
 
 import { door } from "$door/door";
 import { currentLanguage, LANGUAGES, speak, type Language } from "./i18n.svelte";
@@ -6,7 +6,7 @@ import { oneOf, recall, remember } from "./stored";
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "full" | "none";
-/** When the guide for a first game speaks. */
+/** The occasions of the first-game guide. */
 export type Guiding = "first" | "always" | "never";
 
 export const THEMES: readonly Theme[] = ["system", "light", "dark"];
@@ -19,7 +19,7 @@ export function preferredLanguage(wanted: readonly string[]): Language {
   return short.find((tag) => LANGUAGES.includes(tag)) ?? "en";
 }
 
-/** Whether something can be loaded and worked out here that the server could do as well. */
+/** Return whether this device can do work that the server could also do. */
 function hasPowerToSpare(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return navigator.hardwareConcurrency >= 2 && connection?.saveData !== true;
@@ -33,9 +33,9 @@ class Settings {
   sound = $state<boolean>(recall("sound", true, oneOf(true, false)));
   notices = $state<boolean>(recall("notices", false, oneOf(true, false)));
   guide = $state<Guiding>(recall("guide", "first", oneOf(...GUIDINGS)));
-  /** Whether alike pieces of Hive show their numbers. */
+  /** True if equal pieces of Hive show their numbers. */
   numbers = $state<boolean>(recall("numbers", false, oneOf(true, false)));
-  /** Whether opponents may think in this browser, where nobody else plays against them. */
+  /** True if opponents may think in this browser, at tables without other people. */
   searchHere = $state<boolean>(recall("searchHere", hasPowerToSpare(), oneOf(true, false)));
   #systemIsQuiet = $state(quiet.matches);
 
@@ -69,7 +69,7 @@ class Settings {
     return this.motion === "full" || (this.motion === "system" && !this.#systemIsQuiet);
   }
 
-  /** How long something takes that takes so many milliseconds with animation. */
+  /** Return the duration of something with this many milliseconds of animation. */
   lasting(milliseconds: number): number {
     return this.moving ? milliseconds : 0;
   }

@@ -1,4 +1,4 @@
-/** What is heard: wood, water, fire, made from sine waves and noise at the moment it is needed. */
+/** Sounds: wood, water, fire, synthesized on demand from sine waves and noise. */
 
 import { settings } from "./settings.svelte";
 
@@ -18,7 +18,7 @@ export type SoundName =
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-/** Browsers let a page be heard only after somebody has touched it, and then wake up slowly. */
+/** Browsers allow sound only after a touch, and then start slowly. */
 async function ready(): Promise<AudioContext | null> {
   if (!settings.sound || !("AudioContext" in globalThis)) return null;
   if (!navigator.userActivation.hasBeenActive) return null;
@@ -41,7 +41,7 @@ interface Tone {
   lasting?: number;
   loud?: number;
   to?: number;
-  /** How narrow the window of noise is. */
+  /** The width of the noise window. */
   sharp?: number;
 }
 

@@ -1,11 +1,11 @@
-/** What the browser remembers; where it must not remember anything, nothing breaks. */
+/** The browser's storage; nothing breaks if it is unavailable. */
 
 const PREFIX = "spielwerk.";
 
 /** For good, or for as long as the tab is open. */
 type Keep = "localStorage" | "sessionStorage";
 
-/** Whether anything is kept at all: a board inside of another page keeps and reads nothing. */
+/** Return whether storage is disabled: an embedded board stores and reads nothing. */
 export function keepsNothing(): boolean {
   return document.documentElement.dataset["keeps"] === "nothing";
 }
@@ -34,7 +34,7 @@ export function remember(name: string, value: unknown, keep: Keep = "localStorag
   }
 }
 
-/** Whether a value is one of a few words: the usual question about what was remembered. */
+/** Return a check that a stored value is one of a few words. */
 export function oneOf(...words: readonly unknown[]): (value: unknown) => boolean {
   return (value) => words.includes(value);
 }

@@ -12,7 +12,7 @@ function withUnit(value: number, unit: "day" | "hour", language: string): string
   return format.format(value);
 }
 
-/** What is left on a clock: days and hours, hours and minutes, or minutes and seconds. */
+/** Return the time left on a clock: days and hours, hours and minutes, or minutes and seconds. */
 export function clockText(milliseconds: number, language: string): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const days = Math.floor(seconds / 86_400);

@@ -1,6 +1,6 @@
 /**
- * Where a screen is in the address. A server knows the page's paths. Files that lie somewhere know
- * only themselves: there the path of a screen stands behind `#`, which no server sees.
+ * The place of a screen in the address. A server knows the page's paths. Static files know only
+ * themselves: there the path is after `#`, which no server sees.
  */
 
 const BEHIND_HASH = import.meta.env.BASE_URL === "./";
@@ -11,7 +11,7 @@ export function here(hash = BEHIND_HASH): URL {
   return new URL(location.hash.startsWith("#/") ? location.hash.slice(1) : "/", location.origin);
 }
 
-/** What a link to a screen says. */
+/** Return the link to a screen. */
 export function to(path: string, hash = BEHIND_HASH): string {
   return hash ? `#${path}` : path;
 }

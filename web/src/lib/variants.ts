@@ -1,4 +1,4 @@
-/** What was chosen before a game, and what players call it. */
+/** The options of a game, and their names for players. */
 
 import type { GameInfo, OptionInfo, PresetInfo } from "$lib/messages";
 
@@ -16,7 +16,7 @@ export function presetOf(info: GameInfo, options: Options): PresetInfo | null {
   return info.presets.find(same) ?? null;
 }
 
-/** How this game differs from the usual one, in words; nothing if it does not. */
+/** Return how this game differs from the default, in words; null if it does not. */
 export function variant(
   info: GameInfo,
   options: Options,

@@ -51,7 +51,7 @@ export class Puzzle implements Studied {
     });
   }
 
-  /** Whether nothing is asked for any more. */
+  /** True if the puzzle is finished. */
   get over(): boolean {
     return this.status === "solved" || this.status === "shown";
   }
@@ -65,7 +65,7 @@ export class Puzzle implements Studied {
     });
   }
 
-  /** The same words in another language. */
+  /** Reload the words in another language. */
   async reload(): Promise<void> {
     if (!this.task || this.busy) return;
     await this.#asked(async () => {
@@ -163,7 +163,7 @@ export class Puzzle implements Studied {
     });
   }
 
-  // What is shown: one ply after the other, at a pace that can be followed.
+  // The display: one ply after the other, at a pace that can be followed.
 
   async #walk(from: readonly string[], plies: readonly string[], round: number): Promise<void> {
     for (let count = 1; count <= plies.length; count++) {
@@ -193,7 +193,7 @@ export class Puzzle implements Studied {
     this.gestures.begin(asked, own?.moves ?? [], own?.choices ?? []);
   }
 
-  // What is asked.
+  // Requests.
 
   async #asked(ask: (round: number) => Promise<void>): Promise<boolean> {
     const round = ++this.#round;

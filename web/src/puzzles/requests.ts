@@ -1,4 +1,4 @@
-/** What is asked about puzzles. */
+/** Requests about puzzles. */
 
 import { ask, part } from "$lib/api";
 import type {

@@ -6,11 +6,11 @@ import { Study, type Beginning } from "../study/study.svelte";
 
 export class Attempt {
   readonly study: Study;
-  /** What came of the move that was tried; null while there is none. */
+  /** The result of the tried move; null without one. */
   tried = $state.raw<ReviewMoment | null>(null);
   comparing = $state(false);
   trouble = $state("");
-  /** Whether the better move is shown. */
+  /** True if the better move is shown. */
   solved = $state(false);
   #round = 0;
 
@@ -28,7 +28,7 @@ export class Attempt {
     return this.tried?.played.text === this.moment.played.text;
   }
 
-  /** Whether something was played that is still to be compared. */
+  /** Compare what was played, if that is pending. */
   look(): void {
     const last = this.study.position?.plies[this.moment.ply - 1];
     if (last && !this.comparing && this.tried?.played.text !== last.text)

@@ -1,4 +1,4 @@
-/** A game that is looked at again: its positions, who played, and what is seen of the one looked at. */
+/** A replayed game: its positions, players, and the position on screen. */
 
 import { t } from "$lib/i18n.svelte";
 import { api } from "$lib/api";
@@ -16,7 +16,7 @@ export class Replayed {
   replay = $state.raw<ReplayInfo | null>(null);
   module = $state.raw<GameModule | null>(null);
   readonly history = new History(async () => this.replay?.steps ?? null);
-  /** Nothing can be moved. */
+  /** Moves are disabled. */
   readonly gestures = new Gestures({ ask: async () => null, play: async () => undefined });
   readonly #closely = new Lookup<Details>();
   #looksClosely = $state(false);
@@ -32,7 +32,7 @@ export class Replayed {
       (seat) => this.replay?.players[seat],
     ),
   );
-  /** Who has won, and why. */
+  /** The winner and the reason. */
   readonly outcome = $derived.by(() => {
     const result = this.replay?.result;
     if (!result) return null;
@@ -46,7 +46,7 @@ export class Replayed {
     $effect(() => this.#look());
   }
 
-  /** What changed last before the position that is seen. */
+  /** The last changes before the position on screen. */
   get last(): readonly Effect[] {
     return this.history.lastTurn(this.plies, this.at) ?? NONE;
   }
@@ -75,7 +75,7 @@ export class Replayed {
     if (this.#looksClosely && this.replay) void this.#closely.want(this.#asked, look);
   }
 
-  /** What chance did, in words. */
+  /** A chance event in words. */
   chance(text: string): string | null {
     return this.module?.outcome?.(text, this.persons) ?? null;
   }

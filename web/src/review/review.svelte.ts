@@ -1,18 +1,18 @@
-/** The review of a game as it comes: a few steps at a time, until it is done or stopped. */
+/** The review of a game in progress: a few steps each, until it is done or stopped. */
 
 import { api, reason } from "$lib/api";
 import type { ReviewMoment, ReviewTurn } from "$lib/messages";
 
-/** So many mistakes are turning points: those that cost most. */
+/** Maximum number of turning points: the costliest mistakes. */
 const MOST_TURNING_POINTS = 10;
 
 export class GameReview {
   turns = $state.raw<readonly ReviewTurn[]>([]);
   running = $state(false);
-  /** How many plies the game has; 0 before anything is known. */
+  /** The number of plies of the game; 0 while unknown. */
   plies = $state(0);
   trouble = $state("");
-  /** The ply with which it goes on; null when all is done. */
+  /** The ply to continue with; null when all is done. */
   #next = $state<number | null>(0);
   #text = "";
   #round = 0;
@@ -33,7 +33,7 @@ export class GameReview {
       .sort((one, other) => one.ply - other.ply),
   );
 
-  /** How well a seat chose, from 0 to 100; null as long as it had no choice. */
+  /** Return a seat's accuracy, from 0 to 100; null as long as it had no choice. */
   accuracy(seat: number): number | null {
     const own = this.moments.filter((moment) => moment.seat === seat);
     if (!own.length) return null;
@@ -44,13 +44,13 @@ export class GameReview {
     return this.moments.find((moment) => moment.ply === ply) ?? null;
   }
 
-  /** Begin, or go on where it was stopped. */
+  /** Begin, or continue where it was stopped. */
   async run(text: string): Promise<void> {
     if (text !== this.#text) [this.#text, this.#next, this.turns] = [text, 0, []];
     const round = ++this.#round;
     [this.running, this.trouble] = [true, ""];
     try {
-      // What was asked for before it was stopped comes first.
+      // Requests from before it was stopped come first.
       await this.#asked;
       while (this.#next !== null && round === this.#round) {
         this.#asked = this.#step(text);

@@ -2,7 +2,7 @@
 
 import { Marked, type Token, type TokenizerExtension, type Tokens } from "marked";
 
-/** A rule stands by itself, outside the list in which it was written. */
+/** A rule outside of its list. */
 export interface Rule {
   type: "rule";
   id: string;

@@ -1,4 +1,4 @@
-/** The core that the server's page brings along, if it was there when the page was built. */
+/** The core of the server's page, if it existed when the page was built. */
 
 const found = import.meta.glob<string>("../../../build/wasm/core.wasm", {
   query: "?url",

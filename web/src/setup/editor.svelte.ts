@@ -6,7 +6,7 @@
 import { api, Refused } from "$lib/api";
 import type { RefusalInfo, SetupDraft, SetupEdit, SetupRequest } from "$lib/messages";
 
-/** What a touch does: moves things, takes them off, turns them, or puts one down. */
+/** The effect of a touch: moving, removing, turning, or placing a thing. */
 export type Tool = "hand" | "erase" | "turn" | { thing: string };
 
 type Touch = (name: string) => SetupEdit | null;
@@ -16,7 +16,7 @@ export class DraftEditor {
   tool = $state.raw<Tool>("hand");
   /** The cells touched for what needs several of them. */
   touched = $state.raw<readonly string[]>([]);
-  /** Why something was not done. */
+  /** The reason of a refusal. */
   refusal = $state.raw<RefusalInfo | null>(null);
   failed = $state(false);
   #past = $state.raw<readonly string[]>([]);
@@ -43,7 +43,7 @@ export class DraftEditor {
     await this.#ask(wish);
   }
 
-  /** The same draft, in another language. */
+  /** Reload the draft in another language. */
   async reload(): Promise<void> {
     if (this.draft) await this.#ask({ text: this.draft.text }, false);
   }

@@ -5,7 +5,7 @@ import { unpack } from "$lib/packed";
 export interface Start {
   /** A record that begins with the position. */
   record: string;
-  /** The position as text; null if the record has none, or goes on from its moves. */
+  /** The position as text; null if the record has none, or continues from its moves. */
   position: string | null;
   seats: number;
 }

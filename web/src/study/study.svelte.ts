@@ -8,10 +8,10 @@ import { reversed } from "../board/effects";
 import { Gestures, type Completion } from "../board/gestures.svelte";
 import { TreeNode } from "./tree.svelte";
 
-/** How a study begins: everything of a line but its plies. */
+/** The beginning of a study: a line without its plies. */
 export type Beginning = Omit<StudyLine, "plies">;
 
-/** What is seen and can be played, whatever leads from one position to the next. */
+/** The view and the possible moves, however positions are connected. */
 export interface Studied {
   readonly position: StudyPosition | null;
   readonly effects: readonly Effect[];
@@ -23,22 +23,22 @@ const NONE: readonly Effect[] = [];
 export class Study implements Studied {
   beginning = $state.raw<Beginning>({ game: "" });
   root = $state.raw(new TreeNode());
-  /** Where we are. */
+  /** The current node. */
   at = $state.raw<TreeNode>(this.root);
-  /** What is seen: while the next position is on its way, still the one before. */
+  /** The position on screen: the previous one while the next is loading. */
   position = $state.raw<StudyPosition | null>(null);
   effects = $state.raw<readonly Effect[]>(NONE);
-  /** Why something could not be had, in words; empty if nothing is wrong. */
+  /** The reason of a failure, in words; empty if there is none. */
   trouble = $state("");
   failed = $state(false);
   readonly gestures: Gestures;
-  /** Somebody plays a move: false keeps it from being played, as in a puzzle. */
+  /** Called when a move is played: false prevents it, as in a puzzle. */
   onplay: (move: Completion) => boolean = () => true;
   /** The table at which this was played: refused while people play there. */
   table: string | null = null;
-  /** Whether it is known, since we came here, that a program may be asked about this position. */
+  /** True once it is known here that this position may be analysed. */
   checked = $state(false);
-  /** Whether moves can be played at all. */
+  /** True if moves can be played at all. */
   playable = $state(true);
   #known = new Map<string, StudyPosition>();
   #round = 0;
@@ -122,7 +122,7 @@ export class Study implements Studied {
     if (inside) await this.go(node.parent);
   }
 
-  // What is asked.
+  // Requests.
 
   #key(node: TreeNode): string {
     return `${settings.language} ${node.id}`;
@@ -146,7 +146,7 @@ export class Study implements Studied {
     if (!found || round !== this.#round) return;
     const shown = this.#shown === node ? this.position : null;
     this.#note(node, found);
-    // Who has begun to touch something here goes on.
+    // A gesture already begun continues.
     if (!shown || !!shown.forbidden !== !!found.forbidden) this.#present(node, found);
     this.checked = true;
   }
@@ -156,7 +156,7 @@ export class Study implements Studied {
     return api.studyPosition({ ...beginning, plies, table, ...(gesture ? { gesture } : {}) });
   }
 
-  /** What is found for a node: its own words, and those of the way there. */
+  /** Store the results for a node: its own words, and those of the way there. */
   #note(node: TreeNode, found: StudyPosition): void {
     this.#known.set(this.#key(node), found);
     node.way.slice(1).forEach((each, index) => {

@@ -7,15 +7,15 @@ let counter = 0;
 
 export class TreeNode {
   readonly id = ++counter;
-  /** How many plies led here. */
+  /** The number of plies before this node. */
   readonly depth: number;
-  /** Those that were tried from here: the first is the main line. */
+  /** The nodes tried from here: the first is the main line. */
   children = $state.raw<readonly TreeNode[]>([]);
   comment = $state("");
-  /** What a variation is called that begins here. */
+  /** The name of a variation that begins here. */
   name = $state("");
   words = $state("");
-  /** The chance to win of every seat, as far as somebody noted it. */
+  /** The winning probability of every seat, if recorded. */
   values = $state.raw<readonly number[] | null>(null);
 
   constructor(
@@ -56,12 +56,12 @@ export class TreeNode {
     return fresh;
   }
 
-  /** Whether it is not the first that was tried here. */
+  /** True unless it was the first tried here. */
   get isVariation(): boolean {
     return !!this.parent && this.parent.children[0] !== this;
   }
 
-  /** Where the variation begins that this node belongs to; null on the main line. */
+  /** The beginning of this node's variation; null on the main line. */
   get branch(): TreeNode | null {
     return this.way.reverse().find((node) => node.isVariation) ?? null;
   }
@@ -81,7 +81,7 @@ export class TreeNode {
     parent.children = order;
   }
 
-  /** The end of the line that goes on from here. */
+  /** The end of the line that continues from here. */
   get end(): TreeNode {
     return this.children[0]?.end ?? this;
   }

@@ -1,10 +1,10 @@
-/** The game so far, position by position, and which of them is looked at. */
+/** The game so far, position by position, and the one on screen. */
 
 import type { Effect, GameView, Ply, ReplayStep } from "$lib/messages";
 import { reversed } from "../board/effects";
 import type { Latest } from "./session.svelte";
 
-/** How many plies belong to what was done last: the last seat's, and the chance that followed. */
+/** Return the number of plies of the last action: the last seat's, and the chance that followed. */
 export function lastTurn(plies: readonly Ply[], upTo = plies.length): number {
   let index = upTo;
   while (index > 0 && plies[index - 1]?.seat === null) index--;
@@ -28,9 +28,9 @@ const UNKNOWN: Step = { view: null, scores: null, effects: null };
 const NONE: readonly Effect[] = [];
 
 export class History {
-  /** After how many plies the position looked at stands; null is the present. */
+  /** The ply of the position on screen; null for the present. */
   at = $state<number | null>(null);
-  /** What is seen to happen on the way from the position looked at before. */
+  /** The effects on the way from the previous position on screen. */
   effects = $state.raw<readonly Effect[]>(NONE);
   #steps = $state.raw<ReadonlyMap<number, Step>>(new Map());
   #load: () => Promise<readonly ReplayStep[] | null>;
@@ -49,7 +49,7 @@ export class History {
     return this.#step(ply).scores;
   }
 
-  /** What happened in the last turn up to a position; null if not all of it is known. */
+  /** Return the effects of the last turn up to a position; null if not all are known. */
   lastTurn(plies: readonly Ply[], upTo: number): readonly Effect[] | null {
     const first = upTo - lastTurn(plies, upTo) + 1;
     const parts = Array.from({ length: upTo - first + 1 }, (_, index) => this.#step(first + index));
@@ -57,7 +57,7 @@ export class History {
     return known.length < parts.length ? null : known.flat();
   }
 
-  /** What is seen to happen between two positions. */
+  /** Return the visible effects between two positions. */
   seen(from: number, to: number): readonly Effect[] {
     const steps = Array.from({ length: Math.max(to - from, 0) }, (_, index) => from + index + 1);
     return steps.flatMap((ply) => this.#step(ply).effects ?? NONE);

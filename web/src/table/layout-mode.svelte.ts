@@ -1,6 +1,6 @@
 /**
- * How the screen of a table is laid out. With much room a panel stands beside the board; in a low
- * window a narrow column does; in an upright one everything is stacked, and the panel opens below.
+ * The layout of a table's screen. A large window has a panel beside the board; a low one a narrow
+ * column; in an upright one everything is stacked, and the panel opens below.
  */
 
 import { MediaQuery } from "svelte/reactivity";

@@ -1,18 +1,18 @@
-/** What is asked for only when somebody looks at it, and kept: by what it is about. */
+/** A cache of data requested on demand, by subject. */
 
-/** How many answers are kept; who wants an older one asks again. */
+/** Number of answers cached; older ones are requested again. */
 const KEPT = 64;
 
 export class Lookup<T> {
   #known = $state.raw<ReadonlyMap<string, T>>(new Map());
   #asked = new Set<string>();
 
-  /** What is known about something; null if it was not asked for or has not come. */
+  /** Return the data about a subject; null if it was not requested or has not arrived. */
   get(about: string): T | null {
     return this.#known.get(about) ?? null;
   }
 
-  /** What came last: better than nothing until the next answer is there. */
+  /** The last answer: better than nothing until the next arrives. */
   get last(): T | null {
     return [...this.#known.values()].at(-1) ?? null;
   }

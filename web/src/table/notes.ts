@@ -1,10 +1,10 @@
-/** What happened at a table beside the moves: offers, answers, who went and came back. */
+/** The events at a table besides the moves: offers, answers, departures and returns. */
 
 import { t } from "$lib/i18n.svelte";
 import type { FeedItem, TableMessage, TableView } from "$lib/messages";
 import { pliesOf } from "$lib/plies";
 
-/** After so many plies; `news` if somebody else did it just now. */
+/** An event after a number of plies; `news` if another person caused it just now. */
 export interface Note {
   number: number;
   ply: number;
@@ -12,12 +12,12 @@ export interface Note {
   news: boolean;
 }
 
-/** What a message says of a table. */
+/** The part of a message that concerns a table. */
 export type News = Pick<TableMessage, "fresh" | "events" | "state">;
 
 type Kind = FeedItem["type"];
 const NEWS: readonly Kind[] = ["answered", "departed", "substituted", "reclaimed"];
-// An offer is asked about where it can be answered, and what everybody agreed on is seen.
+// Offers are shown where they can be answered, and agreed ones on the board.
 const NOTED: readonly Kind[] = [...NEWS, "offered", "taken-back", "draw-agreed", "delegated"];
 
 function plyAfter(event: FeedItem, ply: number): number {

@@ -1,6 +1,6 @@
 /**
- * What happens is shown one action after the other, at a pace that can be followed. Only what is
- * seen lags behind: the newest state is known at once, clocks follow it, and a touch skips the rest.
+ * Events are shown one action after the other, at a pace that can be followed. Only the display
+ * lags: the newest state is known at once, clocks follow it, and a touch skips the rest.
  */
 
 /** Milliseconds that an action is seen before the next one. */
@@ -13,14 +13,14 @@ export interface Action {
   ply: number;
   /** We made it ourselves, and want to see it at once. */
   own: boolean;
-  /** How long it is seen before the next one. */
+  /** How long it is shown before the next one. */
   lasting: number;
   /** Something is turned over: nothing else says what it is before it has been seen. */
   reveals?: boolean;
 }
 
 export class Pace {
-  /** How many plies are seen to have been played. */
+  /** The number of plies shown. */
   shown = $state(0);
   /** How many of them are told in words and points: less while something is turned over. */
   told = $state(0);
@@ -59,7 +59,7 @@ export class Pace {
     if (last) this.catchUp(last.ply);
   }
 
-  /** Show everything up to so many plies as one event. */
+  /** Show everything up to a ply as one event. */
   catchUp(ply: number): void {
     clearTimeout(this.#timer);
     this.#free = -Infinity;

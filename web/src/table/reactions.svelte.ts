@@ -1,4 +1,4 @@
-/** What happens by itself while a table is open: sounds, notices, what is fetched and offered. */
+/** Automatic reactions while a table is open: sounds, notifications, fetches and offers. */
 
 import { t } from "$lib/i18n.svelte";
 import { untrack } from "svelte";
@@ -38,13 +38,13 @@ export function react(tableView: TableViewModel): void {
   $effect(() => {
     if (mine) untrack(() => callBack(tableView));
   });
-  // Whoever looks at the past has not to be shown how the present came about.
+  // While the past is on screen, new events are not animated.
   $effect(() => {
     if (tableView.past) untrack(() => tableView.pace.skip());
   });
 }
 
-/** Whoever may have hints plays against nobody but programs, or looks at a game that is over. */
+/** People who may have hints play only against programs, or view a finished game. */
 function offerSearch(tableView: TableViewModel): void {
   const alone = $derived(tableView.state?.views.some((view) => view.may_ask_for_hints) ?? false);
   $effect(() => {
@@ -55,7 +55,7 @@ function offerSearch(tableView: TableViewModel): void {
 
 function hear(tableView: TableViewModel): void {
   let heard = untrack(() => tableView.effects);
-  /** What was heard of our own move before it was answered: it is not heard again. */
+  /** The sound of our own move before it was answered, which is not repeated. */
   let before: SoundName | null = null;
   $effect(() => {
     const { effects, module, view, preview } = tableView;

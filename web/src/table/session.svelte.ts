@@ -15,23 +15,23 @@ type Simple<R> = R extends { type: infer T }
     : never
   : never;
 
-/** The words of so many plies are asked for together. */
+/** Number of plies whose words are requested together. */
 const SLICE = 20;
 
-/** One thing that somebody did, with the chance that followed: up to which ply, and what was seen. */
+/** A player's action, with the chance that followed: up to which ply, and the effects. */
 export interface Done {
   ply: number;
   effects: readonly wire.Effect[];
 }
 
-/** What was done since so many plies; `missed` while there was no connection. */
+/** The actions since a ply; `missed` while there was no connection. */
 export interface Latest {
   since: number;
   done: readonly Done[];
   missed?: boolean;
 }
 
-/** What the events of a message did, one action after the other. */
+/** Return the actions in a message's events, one after the other. */
 export function actions(since: number, events: readonly wire.FeedItem[]): Done[] {
   const done: Done[] = [];
   for (const event of events) {
@@ -59,13 +59,13 @@ export class TableSession implements Follower {
   presence = $state.raw<wire.Presence | null>(null);
   thinking = $state.raw<wire.Thinking | null>(null);
   notes = $state.raw<readonly Note[]>([]);
-  /** What happened last; null where plies came of which we have seen nothing, or were undone. */
+  /** The last action; null where plies arrived without effects, or were undone. */
   latest = $state.raw<Latest | null>(null);
   /** Our move, seen before it is answered. */
   sent = $state.raw<SentMove | null>(null);
-  /** Why the last request came to nothing. */
+  /** The reason of the last failed request. */
   trouble = $state.raw<wire.RefusalInfo | null>(null);
-  /** When the state arrived, by the clock of this machine. */
+  /** The time at which the state arrived, by this machine's clock. */
   arrived = $state(0);
   missing = $state(false);
   readonly gestures: Gestures;
@@ -91,7 +91,7 @@ export class TableSession implements Follower {
     this.#stop();
   }
 
-  // What follows from the state.
+  // Derived from the state.
 
   get seats(): readonly wire.SeatInfo[] {
     return this.state?.seats ?? [];
@@ -126,7 +126,7 @@ export class TableSession implements Follower {
     return this.seats.find((seat) => seat.seat === number) ?? null;
   }
 
-  // What the server says.
+  // Messages of the server.
 
   seen(): { after: number | null; chat: number } {
     this.#watched = true;
@@ -159,14 +159,14 @@ export class TableSession implements Follower {
       }
       case "refused":
         if (message.id !== null) break;
-        // Nobody here asked for it: a program's move could not be stored, for example.
+        // A refusal without a request here: a program's move could not be stored, for example.
         if (this.state) this.trouble = message.refusal;
         else this.missing = true;
         break;
     }
   }
 
-  /** The whole table, looked at anew or after a lost connection. */
+  /** The whole table, initially or after a reconnection. */
   #begin({ fresh, events, plies, state }: wire.TableMessage): void {
     const known = this.plies;
     const kept = !fresh && state.game_number === this.state?.game_number;
@@ -207,8 +207,8 @@ export class TableSession implements Follower {
   }
 
   /**
-   * Let people choose anew whenever there is another position, or another of our seats moves. That
-   * somebody else has chosen a card changes nothing here: what is being touched still holds.
+   * Let people choose anew whenever there is another position, or another own seat moves. Another
+   * player's sealed card changes nothing here: the current touches remain valid.
    */
   #refresh(): void {
     const own = this.own;
@@ -219,18 +219,18 @@ export class TableSession implements Follower {
     this.gestures.begin(this.acting !== null, own?.moves ?? [], own?.choices ?? []);
   }
 
-  /** Chance is fair if everybody adds something that nobody could guess. */
+  /** Chance is fair if each person adds something unguessable. */
   #contribute(): void {
     for (const seat of this.mine) {
       if (this.state?.awaiting_entropy.includes(seat.seat)) {
-        // Not a UUID: browsers make one only where the page came encrypted.
+        // Not a UUID: browsers make one only on encrypted pages.
         const text = crypto.getRandomValues(new BigUint64Array(2)).join("-");
         void this.ask({ type: "entropy", table: this.table, chair: seat.chair, text });
       }
     }
   }
 
-  // What is asked of the server.
+  // Requests to the server.
 
   /** Ask for something and say whether it was done; what was refused is shown as trouble. */
   async ask(request: Request): Promise<wire.ServerMessage | null> {
@@ -304,7 +304,7 @@ export class TableSession implements Follower {
     return this.seat(this.acting)?.chair;
   }
 
-  /** What the game shows of a position when somebody looks closely; null is the present one. */
+  /** Return a game's details of a position; null for the present one. */
   async details(ply: number | null): Promise<Record<string, unknown> | null> {
     const answer = await this.ask({ type: "details", table: this.table, ply });
     return answer?.type === "details" ? answer.details : null;
@@ -343,7 +343,7 @@ export class TableSession implements Follower {
     if (seat) void this.ask({ type, table: this.table, chair: seat.chair });
   }
 
-  /** Who of us may do it; at one screen first whoever has moved last. */
+  /** Return which of our chairs may do it; on a shared screen the last mover first. */
   #permitted(type: string): number | null {
     const last = this.plies[this.plies.length - 1]?.seat;
     const may = (this.state?.views ?? []).filter(

@@ -15,9 +15,9 @@ import { ACTION, Pace, REPLY, type Action } from "./pace.svelte";
 import { TableSession, type Latest } from "./session.svelte";
 
 const NONE: readonly Effect[] = [];
-/** How long something that is revealed stays, unless somebody goes on before. */
+/** Milliseconds for which a reveal remains, unless it is dismissed. */
 const REVEAL = 6000;
-/** Whoever is further behind than this, two fast programs for instance, is shown the present. */
+/** Maximum lag in plies: with two fast programs, for instance, the present is shown beyond it. */
 const MOST_BEHIND = 24;
 
 export type Tab = "moves" | "rules" | "chat";
@@ -39,10 +39,10 @@ export class TableViewModel {
   readonly session: TableSession;
   readonly history: History;
   readonly pace = new Pace((from, to) => this.#show(from, to));
-  /** What is read out: the plies that were seen last. */
+  /** The last plies on screen, as read out. */
   spoken = $state.raw({ words: "" });
   module = $state.raw<GameModule | null>(null);
-  /** The element on which the board lies. */
+  /** The element that contains the board. */
   stage = $state.raw<HTMLElement>();
   tab = $state<Tab>("moves");
   /** On a phone: whether the panel is pulled up over the board. */
@@ -50,7 +50,7 @@ export class TableViewModel {
   rule = $state<string | null>(null);
   hint = $state.raw<HintAnswer | null>(null);
   looking = $state(false);
-  /** At a shared screen: whether somebody has still to look away. */
+  /** On a shared screen: true until the other players have looked away. */
   curtained = $state(false);
   /** Cells pointed at by a line of the score sheet. */
   pointed = $state.raw<readonly string[]>([]);
@@ -68,12 +68,12 @@ export class TableViewModel {
     this.pace.skip();
   }
 
-  // What has come is kept at once, and shown at a pace that can be followed.
+  // Arriving events are stored at once, and shown at a pace that can be followed.
 
   #effects = $state.raw<readonly Effect[]>(NONE);
   #latest: Latest | null = null;
 
-  /** Whether something has happened that is still to be seen. */
+  /** True if events are still to be shown. */
   get lagging(): boolean {
     return this.pace.lag > 0;
   }
@@ -90,8 +90,8 @@ export class TableViewModel {
     if (!latest) this.pace.jump(plies.length);
     else if (latest !== this.#latest) this.#go(latest);
     this.#latest = latest;
-    // All of the past is a lot to ask for: it is fetched when we come into a game, to show what the
-    // last turn changed, where positions were missed, and when somebody looks at it.
+    // The whole past is a lot of data: it is fetched when we join a game, to show the last turn's
+    // changes, where positions were missed, and on demand.
     const missed = this.lagging && latest?.done.some(({ ply }) => !this.history.view(ply));
     if (missed || (plies.length && !this.lastTurn)) void this.history.complete(plies.length);
   }
@@ -126,7 +126,7 @@ export class TableViewModel {
     return this.session.state;
   }
 
-  /** Whether a game is in progress in which we have a seat. */
+  /** True during a game in which we have a seat. */
   get playing(): boolean {
     return this.state?.status === "playing" && this.session.mine.length > 0;
   }
@@ -140,7 +140,7 @@ export class TableViewModel {
     return this.lagging ? plies.slice(0, this.pace.told) : plies;
   }
 
-  /** Whether our choice has been sent where others choose as well: it lies face down. */
+  /** True if our simultaneous choice has been sent: it lies face down. */
   get #sealed(): boolean {
     const { owing = [], chosen = [] } = this.state ?? {};
     return this.session.sent !== null && owing.length + chosen.length > 1;
@@ -179,7 +179,7 @@ export class TableViewModel {
     return this.history.at !== null;
   }
 
-  /** After how many plies the position stands that is seen; null is the newest. */
+  /** The ply of the position on screen; null for the newest. */
   get #at(): number | null {
     return this.history.at ?? (this.lagging ? this.pace.shown : null);
   }
@@ -189,9 +189,9 @@ export class TableViewModel {
     return this.#at === null ? live : (this.history.view(this.#at) ?? live);
   }
 
-  // What is asked for when somebody looks at it.
+  // Data requested on demand.
 
-  /** Whether somebody looks so closely that more has to be known of the position. */
+  /** True if details of the position are requested. */
   looksClosely = $state(false);
   reads = $state(false);
   #closely = new Lookup<Details>();
@@ -205,7 +205,7 @@ export class TableViewModel {
     return `${this.#present} ${this.#at}`;
   }
 
-  /** What there is to know of the position that is seen; until it comes, of the one before. */
+  /** The details of the position on screen; until they arrive, of the previous one. */
   get details(): Details | null {
     const before = live.status === "open" ? this.#closely.last : null;
     return this.#closely.get(this.#looked) ?? before;
@@ -217,7 +217,7 @@ export class TableViewModel {
       void this.#closely.want(this.#looked, () => this.session.details(at));
   }
 
-  /** Where every point comes from; null until it is known. */
+  /** The score sheet; null until it is known. */
   get sheet(): readonly SheetLine[] | null {
     return this.#sheets.get(this.#present);
   }
@@ -226,7 +226,7 @@ export class TableViewModel {
     void this.#sheets.want(this.#present, () => this.session.sheet());
   }
 
-  /** The points of every seat; nobody has any before the game begins. */
+  /** The points of every seat; all 0 before the game begins. */
   get scores(): readonly number[] {
     const result = this.result;
     if (this.state?.status === "waiting") return [];
@@ -249,12 +249,12 @@ export class TableViewModel {
     return this.session.mine[0]?.seat ?? 0;
   }
 
-  /** What is seen to happen: the last news, or a step through the past. */
+  /** The effects on screen: the last news, or a step through the past. */
   get effects(): readonly Effect[] {
     return this.past ? this.history.effects : (this.preview?.effects ?? this.#effects);
   }
 
-  /** What happened in the last turn before what is looked at; null if that is not known. */
+  /** The effects of the last turn before the position on screen; null if unknown. */
   get lastTurn(): readonly Effect[] | null {
     return this.history.lastTurn(this.plies, this.history.at ?? this.plies.length);
   }
@@ -278,7 +278,7 @@ export class TableViewModel {
     };
   }
 
-  /** What chance did, in words, where the game has them. */
+  /** A chance event in words, where the game has them. */
   outcome(text: string): string | null {
     return this.module?.outcome?.(text, this.persons) ?? null;
   }

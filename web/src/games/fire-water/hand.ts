@@ -1,4 +1,4 @@
-/** What is held over the board of Fire & Water, and how touches are read with it. */
+/** The thing held over the board of Fire & Water, and its effect on touches. */
 
 import type { FireWaterView } from "$lib/messages";
 import type { Gestures } from "../../board/gestures.svelte";
@@ -7,11 +7,11 @@ import { isCell } from "../../board/squares";
 import { Layout, turnsFor } from "./layout";
 
 export interface TileHand extends Hand {
-  /** How the tile is turned: 0 to 3, as in `Layout.beside`. */
+  /** The rotation of the tile: 0 to 3, as in `Layout.beside`. */
   turn?: number;
-  /** With a finger or the keys both squares are touched; the mouse sees before how the tile lies. */
+  /** Fingers and keys touch both squares; the mouse previews the tile's orientation. */
   stepwise?: boolean;
-  /** Whether there is more height than width. */
+  /** True if the height is larger than the width. */
   narrow?: boolean;
   /** The square that is being explained. */
   asked?: string | null;
@@ -21,7 +21,7 @@ export function layoutOf(view: FireWaterView, { narrow }: TileHand): Layout {
   return new Layout(view.columns, view.rows, !!narrow && view.columns > view.rows);
 }
 
-/** What is put on a square that is touched with nothing in hand. */
+/** Return the thing to place on a square touched with an empty hand. */
 export function wantedIn(view: FireWaterView): string {
   return view.phase === "preparation" ? "elemental" : "stone";
 }
@@ -30,7 +30,7 @@ export function tileIn(gestures: Gestures): string | null {
   return gestures.picked[0]?.startsWith("tile:") ? gestures.picked[0] : null;
 }
 
-/** How the tile would lie with its fire half on a square: as it is turned, or as it can. */
+/** Return the tile's orientation on a square: as rotated, or else as it fits. */
 export function lyingOn(
   cell: string,
   view: FireWaterView,

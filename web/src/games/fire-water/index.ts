@@ -18,7 +18,7 @@ export const game: GameModule<FireWaterView> = {
   interpret,
   explaining,
   preview,
-  // A tile lies on two squares.
+  // A tile covers two squares.
   places: (effect) => [...places(effect), String(effect.details["water"] ?? "")],
   inWords,
   sound: (effects) => (effects.some(({ thing }) => thing === "stone") ? "stone" : "place"),

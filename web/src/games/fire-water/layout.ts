@@ -1,9 +1,9 @@
-/** Where things are drawn on the board of Fire & Water. */
+/** The geometry of Fire & Water's board. */
 
 import { named, place } from "../../board/squares";
 import type { Point } from "../../board/types";
 
-/** How the board lies: a broad one is turned on a narrow screen, its left side up. */
+/** The layout of the board: a wide one is rotated on a narrow screen, its left side up. */
 export class Layout {
   constructor(
     readonly columns: number,

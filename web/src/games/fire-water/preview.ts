@@ -1,11 +1,11 @@
-/** A move of Fire & Water as it is seen at once: what was touched lies on the square touched. */
+/** The immediate preview of a move of Fire & Water: the thing is on the touched square. */
 
 import type { FireWaterPlayerView, FireWaterView } from "$lib/messages";
 import { shown } from "../../board/effects";
 import { isCell } from "../../board/squares";
 import type { Preview } from "../../board/types";
 
-/** What a player has after putting a thing on a square, or a tile on two. */
+/** Return a player's possessions after placing a thing on a square, or a tile on two. */
 function placed(
   player: FireWaterPlayerView,
   [thing = "", cell = "", water = ""]: readonly string[],
@@ -28,7 +28,7 @@ export function preview(
   view: FireWaterView,
   gesture: readonly string[],
 ): Preview<FireWaterView> | null {
-  // Whoever touches nothing but a square takes it with a stone.
+  // Touching only a square takes it with a stone.
   const touched = isCell(gesture[0] ?? "") ? ["stone", ...gesture] : gesture;
   const [thing, cell, water] = touched;
   if (!thing || !cell) return null;

@@ -1,4 +1,4 @@
-/** What the board of Fire & Water says. */
+/** The sentences of Fire & Water's board. */
 
 import { plural, t } from "$lib/i18n.svelte";
 import type { FireWaterDetails, FireWaterView } from "$lib/messages";
@@ -9,7 +9,7 @@ export function tileInWords(tile: string): string {
   return t("tile with fire {fire}, water {water}", { fire: tile[0], water: tile[1] });
 }
 
-/** `?1:23`: somebody opens a tile. */
+/** Return `?1:23`, the opening of a tile, in words. */
 export function outcomeInWords(text: string, persons: readonly Person[]): string | null {
   const [, seat, fire, water] = /^\?(\d):(\d)(\d)$/.exec(text) ?? [];
   const player = persons[Number(seat)]?.title;
@@ -65,7 +65,7 @@ export function inWords(
   return [...players, ...squares];
 }
 
-/** What a player has on a square: a half of a tile, the leader, a stone, or several of them. */
+/** Return a player's things on a square: half a tile, the leader, or stones. */
 function things({ players }: FireWaterView, seat: number, cell: string): string[] {
   const player = players[seat];
   if (!player) return [];

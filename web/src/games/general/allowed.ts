@@ -1,6 +1,6 @@
 /**
- * What a picture that somebody else's game made may consist of. Everything that is not named here is
- * left out: scripts and handlers, links and images, styles, foreign content, animations, references.
+ * The allow-list for pictures of foreign games. Everything else is left out: scripts and handlers,
+ * links and images, styles, foreign content, animations, references.
  */
 
 const NUMBERS = /^[-+0-9.eE,%\s]*(px)?$/;
@@ -20,7 +20,7 @@ export const SHAPES: ReadonlySet<string> = new Set([
   ...["g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan"],
   ...["defs", "linearGradient", "radialGradient", "stop", "clipPath"],
 ]);
-/** Where words may stand. */
+/** Elements that may contain text. */
 export const WORDED: ReadonlySet<string> = new Set(["text", "tspan"]);
 /** Classes that a game may use: the page gives them colours, light or dark. */
 const CLASSES = /^(?:ground|cell|line|ink|faint|seat-[0-7])$/;
@@ -44,8 +44,8 @@ const ATTRIBUTES: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /**
- * What an attribute becomes on the page, or null: it is left out. Names of parts (gradients, clips)
- * get `scope` before them, so that they mean nothing outside their picture.
+ * Return an attribute's value on the page, or null to leave it out. Names of parts (gradients,
+ * clips) are prefixed with `scope`, so that they do not leak outside their picture.
  */
 export function allowed(name: string, value: string, scope: string): string | null {
   if (value.length > LONGEST_VALUE) return null;

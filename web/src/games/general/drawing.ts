@@ -19,7 +19,7 @@ export interface Part {
 
 export interface Drawing extends Box {
   shapes: readonly Shape[];
-  /** What can be touched, by name, in the order in which it lies on the board. */
+  /** The touchable things by name, in board order. */
   things: ReadonlyMap<string, readonly Part[]>;
 }
 
@@ -30,7 +30,7 @@ const DEEPEST = 24;
 const MOST_THINGS = 1_000;
 const LONGEST_WORDS = 200;
 const LARGEST = 1_000_000;
-/** What only shows how a shape looks, and not where it is. */
+/** Attributes of a shape's look, not its place. */
 const LOOKS =
   /^(?:id|class|fill|stroke|color|opacity|visibility|clip-path|vector-effect|.*-opacity)$/;
 
@@ -74,7 +74,7 @@ class Reader {
     return Object.fromEntries(found.filter((pair): pair is [string, string] => pair[1] !== null));
   }
 
-  /** What lies further up, in the picture, comes later: a thing keeps the place where it is first. */
+  /** Later elements are on top: a thing keeps its first place. */
   #partsOf(name: string): Part[] {
     const known = this.things.get(name) ?? [];
     this.things.set(name, known);
@@ -115,7 +115,7 @@ export function drawingOf(picture: string, scope: string): Drawing | null {
 
 let last: { picture: string; things: ReadonlySet<string> } | null = null;
 
-/** What can be touched in a picture as it is drawn; nothing if it cannot be. */
+/** Return the touchable things of a picture; empty if it cannot be drawn. */
 export function thingsOf(picture: string): ReadonlySet<string> {
   if (last?.picture !== picture)
     last = { picture, things: new Set(drawingOf(picture, "")?.things.keys()) };

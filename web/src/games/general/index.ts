@@ -12,7 +12,7 @@ export const game: GameModule<PictureView> = {
   Diagram,
   asks,
   inWords,
-  // What a touch leads to is not known before the server has said so.
+  // The meaning of a touch is unknown until the server answers.
   preview: () => null,
   sound(effects) {
     return effects.some(({ kind }) => kind === "move") ? "slide" : "place";

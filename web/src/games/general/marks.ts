@@ -1,8 +1,8 @@
-/** Where things lie in a picture, and what is drawn around them. */
+/** The geometry of things in a picture, and the marks around them. */
 
 import type { Box } from "../../board/types";
 
-/** Where the things of a picture lie, by name, in its own measures. */
+/** Return the boxes of a picture's things by name, in its own units. */
 export function boxesOf(svg: SVGSVGElement): ReadonlyMap<string, Box> {
   const found = new Map<string, Box>();
   for (const thing of svg.querySelectorAll<SVGGraphicsElement>("[data-place]")) {
@@ -12,13 +12,13 @@ export function boxesOf(svg: SVGSVGElement): ReadonlyMap<string, Box> {
   return found;
 }
 
-/** How large a thing usually is: the middle of all, by their shorter side. */
+/** Return the usual size of a thing: the median of their shorter sides. */
 export function usualSide(boxes: Iterable<Box>): number | null {
   const sides = [...boxes].map(({ width, height }) => Math.min(width, height)).filter(Boolean);
   return sides.sort((one, other) => one - other)[Math.floor(sides.length / 2)] ?? null;
 }
 
-/** A box that is larger by so much on every side; with less than nothing, smaller. */
+/** Return a box enlarged by a margin on every side; shrunk if negative. */
 export function grown({ x, y, width, height }: Box, by: number): Box {
   const aside = Math.max(by, -width / 2);
   const above = Math.max(by, -height / 2);

@@ -1,7 +1,6 @@
 /**
- * A picture's text as a tree of names, attributes and words. The browser's own parser would do, but it
- * also looks at what could run; here nothing is more than text, and what is not plainly written is no
- * picture.
+ * A parser of pictures into names, attributes and words. The browser's own parser also handles
+ * executable content; here everything is plain text, and malformed text is not a picture.
  */
 
 export interface Markup {
@@ -20,7 +19,7 @@ const TAG =
   /<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[A-Za-z_][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const ATTRIBUTE = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const WORDS = /[^<]+/y;
-/** Comments and instructions to programs: nobody is instructed. */
+/** Skipped comments and processing instructions. */
 const SKIPPED = /<!--[^]*?-->|<\?[^]*?\?>/y;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const ENTITY = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-fA-F]{1,6}));/g;

@@ -1,4 +1,4 @@
-/** What the board of any game says. */
+/** The sentences of any game's board. */
 
 import { t } from "$lib/i18n.svelte";
 import type { PictureView } from "$lib/messages";
@@ -9,7 +9,7 @@ export function nameOf(view: PictureView, thing: string): string {
   return view.labels[thing] ?? thing;
 }
 
-/** What leads on and is not in the picture: buttons. */
+/** Return the continuing things outside the picture: buttons. */
 export function beside(view: PictureView, gestures: Gestures): string[] {
   if (!gestures.active) return [];
   const drawn = thingsOf(view.picture);

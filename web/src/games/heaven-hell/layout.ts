@@ -1,4 +1,4 @@
-/** What is seen of Heaven and Hell: where things are drawn, and the conflict that was decided. */
+/** The view of Heaven and Hell: geometry, and the decided conflict. */
 
 import type { Effect, HeavenHellDieView, HeavenHellView } from "$lib/messages";
 import { named, place } from "../../board/squares";
@@ -7,7 +7,7 @@ import type { Box, Point } from "../../board/types";
 export const COLUMNS = 3;
 /** The letters of the dice, by side. */
 export const LETTERS = ["L", "M"] as const;
-/** How long the realms at both ends are, in squares. */
+/** Length of the realms at both ends, in squares. */
 export const REALM = 1.75;
 
 /** A die on the squares; `touch` is its name in gestures. */
@@ -29,7 +29,10 @@ const EMBERS = "light-dark(#a8563a, #7d3524)";
 const SAND = "light-dark(#e6cfa5, #a88a5c)";
 const SKY = "light-dark(#c4ddee, #7ea3bd)";
 
-/** How the board lies: upright with a side at the bottom, or along with that side at the left. */
+/**
+ * The layout of the board: upright with a side at the bottom, or horizontal with that side on the
+ * left.
+ */
 export class Layout {
   constructor(
     readonly rows: number,

@@ -6,7 +6,7 @@ import { isCell } from "../../board/squares";
 import type { Preview } from "../../board/types";
 import { LETTERS } from "./layout";
 
-/** What the dice in a start show. */
+/** The value of dice in a start. */
 const WAITING = 3;
 const TURNS: Record<string, number> = { raise: 1, lower: -1 };
 
@@ -18,7 +18,7 @@ function changed<T>(list: readonly T[], at: number, change: (entry: T) => T): T[
   return list.map((entry, index) => (index === at ? change(entry) : entry));
 }
 
-/** The dice with one more; where another one stands already, it has a name of its own. */
+/** Return the dice with another one; on a shared square it gets its own name. */
 function joined(dice: Dice, die: HeavenHellDieView): Dice {
   const name = die.cell in dice ? `${die.letter}${die.cell}` : die.cell;
   return { ...dice, [name]: die };

@@ -1,4 +1,4 @@
-/** What the board of Heaven and Hell says. */
+/** The sentences of Heaven and Hell's board. */
 
 import { inContext, plural, t } from "$lib/i18n.svelte";
 import type { HeavenHellDieView, HeavenHellView } from "$lib/messages";
@@ -22,7 +22,7 @@ export function playCard(card: number | null): string {
   return card === null ? t("Play a card") : t("Play card {card}", { card });
 }
 
-/** Whether all points of the turn are spent: dice can be lowered, or the turn ended. */
+/** Return whether all points of the turn are spent: dice can be lowered, or the turn ended. */
 export function nothingLeft(view: HeavenHellView): boolean {
   return view.phase === "turn" && view.points === 0;
 }
@@ -50,7 +50,7 @@ export function asks(view: HeavenHellView, gestures: Gestures): string {
     : t("Touch a die to move, raise or lower it, or touch your start to bring one in.");
 }
 
-/** Why a round was won, and which card did not count because it does not fit its die. */
+/** Return why a round was won, and which card did not count because it does not fit its die. */
 export function verdict(conflict: Conflict): string {
   const unfit = OF_SIDES.flatMap((ofSide, seat) => {
     const card = conflict.cards[seat] ?? 0;

@@ -15,7 +15,7 @@ function shown(spots: Point[], wide: boolean) {
   return camera;
 }
 
-/** How many pixels lie between the far side of a space and the right and lower edge. */
+/** Return the pixels between the far side of a space and the right and lower edge. */
 function distances(camera: Camera, spot: Point): [number, number] {
   const { x, y, width, height } = camera.box;
   return [

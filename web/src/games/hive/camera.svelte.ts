@@ -1,4 +1,4 @@
-/** What part of the plane is seen: everything by itself, or what somebody has panned and zoomed to. */
+/** The visible part of the plane: everything automatically, or as panned and zoomed. */
 
 import { Tween } from "svelte/motion";
 import { cubicOut } from "svelte/easing";
@@ -29,7 +29,7 @@ export class Camera {
   /** The buttons in the lower right corner, in pixels. */
   buttonsWidth = $state(0);
   buttonsHeight = $state(0);
-  /** Whether somebody has taken the camera in hand. */
+  /** True if the camera was moved by hand. */
   held = $state(false);
   #seen = new Tween<Seen>({ x: 0, y: 0, scale: 1 }, { easing: cubicOut });
   #placed = false;
@@ -41,8 +41,8 @@ export class Camera {
   }
 
   /**
-   * Show a part of the plane, as much as fits round a place, unless somebody holds the camera.
-   * None of the spots that may be touched is to lie under the buttons.
+   * Show a part of the plane, as much as fits around a place, unless the camera is held. No
+   * touchable spot may be under the buttons.
    */
   show(box: Box, spots: Point[], near?: Point): void {
     if (this.held) return;
@@ -60,7 +60,7 @@ export class Camera {
     this.#placed = true;
   }
 
-  /** What to look at, with so many pixels left free at the right and below. */
+  /** Aim at a box, leaving some pixels free on the right and below. */
   #aim(box: Box, near: Point | undefined, right: number, below: number): Seen {
     const [width, height] = [this.width - right, this.height - below];
     const scale = Math.min(Math.max(box.width / width, box.height / height, 0.62), farthest());

@@ -1,4 +1,4 @@
-/** Where the pieces of Hive are drawn. */
+/** The geometry of Hive's pieces. */
 
 import type { HiveCell, HiveView } from "$lib/messages";
 import type { Box, Point } from "../../board/types";
@@ -10,9 +10,9 @@ const ORDER: readonly Kind[] = ["Q", "S", "B", "G", "A", "M", "L", "P"];
 export const kindOf = (piece: string): Kind => (piece[1] ?? "Q") as Kind;
 export const ownerOf = (piece: string): number => (piece[0] === "w" ? 0 : 1);
 
-/** Half the height of a hexagon that stands on a corner; pieces are a little smaller than it. */
+/** Half the height of a pointy-topped hexagon; pieces are slightly smaller. */
 export const SIZE = 56;
-/** How much higher each piece of a stack is drawn. */
+/** Vertical offset of each piece of a stack. */
 export const LIFT = 11;
 
 export function middle(cell: { q: number; r: number }): Point {
@@ -28,7 +28,7 @@ export function spaces(view: HiveView): Space[] {
   return Object.entries(view.cells).map(([name, cell]) => ({ name, ...cell }));
 }
 
-/** A corner of a hexagon that stands on one, counted clockwise from the top. */
+/** Return a corner of a pointy-topped hexagon, counted clockwise from the top. */
 function corner(size: number, index: number): [number, number] {
   const angle = (Math.PI / 3) * index - Math.PI / 2;
   return [size * Math.cos(angle), size * Math.sin(angle)];

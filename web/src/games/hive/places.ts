@@ -1,4 +1,4 @@
-/** Where things are in the hive, said by their neighbours. */
+/** Places in the hive, described by their neighbours. */
 
 import { t } from "$lib/i18n.svelte";
 import type { HiveCell, HiveView } from "$lib/messages";
@@ -9,9 +9,9 @@ import { KINDS, pieceInWords } from "./words";
 interface Side {
   dq: number;
   dr: number;
-  /** Where a space is, seen from its neighbour on this side. */
+  /** The place of a space, relative to the neighbour on this side. */
   from: (piece: string) => string;
-  /** Where the neighbour is, seen from the space. */
+  /** The place of the neighbour, relative to the space. */
   at: (piece: string) => string;
 }
 
@@ -114,7 +114,7 @@ export function inWords(view: HiveView, persons: readonly Person[]): string[] {
   return [...cells, ...hands];
 }
 
-/** Where a piece can be put in a draft, and the pieces that can be taken up. */
+/** Return where a piece can be put in a draft, and the pieces that can be picked up. */
 export function emptySpaces(view: HiveView): Spaces {
   const cells = Object.entries(view.cells);
   return {

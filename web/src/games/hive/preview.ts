@@ -1,4 +1,4 @@
-/** A move of Hive as it is seen at once: the piece that was touched lies where it was put. */
+/** The immediate preview of a move of Hive: the touched piece is at its target. */
 
 import type { HiveView } from "$lib/messages";
 import { shown } from "../../board/effects";

@@ -1,4 +1,4 @@
-/** What the board of Hive says. */
+/** The sentences of Hive's board. */
 
 import { inContext, t } from "$lib/i18n.svelte";
 import type { HiveView } from "$lib/messages";

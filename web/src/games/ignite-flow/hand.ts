@@ -1,4 +1,4 @@
-/** What is held over the board of Ignite and Flow, and how touches are read with it. */
+/** The thing held over the board of Ignite and Flow, and its effect on touches. */
 
 import type { IgniteFlowView } from "$lib/messages";
 import type { Gestures } from "../../board/gestures.svelte";
@@ -9,7 +9,7 @@ import type { Element } from "./lands";
 /** The element that is placed by touching an empty cell. */
 export const brushIn = (hand: Hand): Element => (hand["brush"] ?? "fire") as Element;
 
-/** Whether touching a cell places what is in hand there. */
+/** Return whether touching a cell places the thing in hand. */
 export function places(cell: string, view: IgniteFlowView, gestures: Gestures): boolean {
   // Something on the board was touched that begins nothing: what is touched next was its aim.
   const refused = !!view.cells[gestures.why?.gesture[0] ?? ""];
@@ -25,7 +25,7 @@ export function interpret(
   return isCell(name) && places(name, view, gestures) ? [brushIn(hand), name] : null;
 }
 
-/** What takes part may be touched in any order, and more than one fire may burn the same cell. */
+/** The cells involved may be touched in any order, and several fires may burn a cell. */
 export function beginsOthers(name: string, view: IgniteFlowView): boolean {
   return !view.temple_due && (view.cells[name] === "fire" || view.cells[name] === "water");
 }

@@ -1,4 +1,4 @@
-/** What can be read off a view of Ignite and Flow. */
+/** Facts derived from a view of Ignite and Flow. */
 
 import type { IgniteFlowView } from "$lib/messages";
 
@@ -8,7 +8,7 @@ export function elementOn(view: IgniteFlowView, cell: string): Element | undefin
   return view.cells[cell] as Element | undefined;
 }
 
-/** Whose temple stands on a cell; null if none does. */
+/** Return the owner of the temple on a cell; null if there is none. */
 export function templeOn(view: IgniteFlowView, cell: string): number | null {
   const seat = view.temples.findIndex((cells) => cells.includes(cell));
   return seat < 0 ? null : seat;
@@ -17,7 +17,7 @@ export function templeOn(view: IgniteFlowView, cell: string): number | null {
 export interface Land {
   cells: string[];
   owner: number | null;
-  /** Temples of both stand here: it counts for nobody. */
+  /** True if both players have temples here, so that it scores for neither. */
   contested: boolean;
 }
 

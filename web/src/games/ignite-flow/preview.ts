@@ -1,7 +1,7 @@
 /**
- * A move of Ignite and Flow as it is seen at once: what was taken from the supply lies on the cell
- * touched, and fire and water are where they spread to. What becomes of things that react or petrify
- * is seen when the server has said so.
+ * The immediate preview of a move of Ignite and Flow: the supply's element is on the touched cell,
+ * fire and water are where they spread. Reactions and petrification are shown when the server
+ * answers.
  */
 
 import type { IgniteFlowView } from "$lib/messages";

@@ -1,4 +1,4 @@
-/** What the board of Ignite and Flow says. */
+/** The sentences of Ignite and Flow's board. */
 
 import { plural, t } from "$lib/i18n.svelte";
 import type { IgniteFlowView } from "$lib/messages";
@@ -13,7 +13,7 @@ export const ELEMENTS: Record<Element, () => string> = {
   desert: () => t("desert"),
 };
 
-/** What a player has beside the board. */
+/** Return a player's supply in words. */
 export function heldInWords(hand: number, trophies: number): string {
   return [
     plural(hand, "{count} temple in hand", "{count} temples in hand"),
