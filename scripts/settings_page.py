@@ -38,9 +38,9 @@ def _tables() -> Iterator[str]:
     heading = None
     for name, title, meaning in described():
         if title != heading:
-            yield f"\n## {title}\n\n| variable | default | range | meaning |\n|---|---|---|---|"
+            yield f"\n## {title}\n\n| variable | default (range) | meaning |\n|---|---|---|"
             heading = title
-        yield f"| `{PREFIX}{name.upper()}` | {_default(name)} | {_range(name)} | {meaning} |"
+        yield f"| `{PREFIX}{name.upper()}` | {_value(name)} | {meaning} |"
 
 
 def described() -> Iterator[tuple[str, str, str]]:
@@ -66,6 +66,12 @@ def _text(node: ast.stmt) -> str:
     return " ".join(str(node.value.value).split())
 
 
+def _value(name: str) -> str:
+    least, most = bounds(name)
+    range_ = "" if least is None or most is None else f"({least}–{most})"
+    return f"{_default(name)} {range_}".strip()
+
+
 def _default(name: str) -> str:
     value = Settings.model_fields[name].default
     if value in ("", None):
@@ -73,11 +79,6 @@ def _default(name: str) -> str:
     if isinstance(value, bool):
         value = str(value).lower()
     return f"`{value:.15g}`" if isinstance(value, float) else f"`{value}`"
-
-
-def _range(name: str) -> str:
-    least, most = bounds(name)
-    return "" if least is None or most is None else f"{least}–{most}"
 
 
 def main() -> int:
