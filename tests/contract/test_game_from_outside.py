@@ -1,7 +1,7 @@
-"""A small game from a folder outside the repository: nothing of ours knows it.
+"""A small game from a folder outside the repository, unknown to the program.
 
-The folder is copied to where nothing else lies, with the few lines that `pip install` would write
-beside it; then it is played in the terminal, in the arena and on the server.
+The folder is copied to an empty place, with the metadata that `pip install` would write; then it is
+played in the terminal, in the arena and on the server.
 """
 
 from __future__ import annotations

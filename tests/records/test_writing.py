@@ -200,7 +200,7 @@ def test_a_record_made_by_hand_is_checked_when_it_is_replayed() -> None:
         record.nodes()
 
 
-# Going on.
+# Continuing.
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
-"""The first steps lead to a result: each way gone in an empty environment, with a wheel alone.
+"""The first steps lead to a result, each way in an empty environment with only a wheel.
 
-The way of a browser alone is gone on the documentation site.
+The way with only a browser is tested on the documentation site.
 """
 
 from __future__ import annotations

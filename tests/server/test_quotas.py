@@ -1,4 +1,4 @@
-"""What an address makes in a day is counted where restarts and other servers cannot forget it."""
+"""Daily quotas of an address survive restarts, and hold at other servers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_an_address_makes_so_much_in_a_day_of_each_kind(database: str) -> None:
         with pytest.raises(TooManyToday):
             take(connection, "here", {"bytes": (71, 100)}, TODAY)
         take(connection, "here", {"bytes": (70, 100)}, TODAY)
-        # Ten thousand others make nobody forget it.
+        # Ten thousand other addresses do not displace it.
         for number in range(10_000):
             take(connection, f"other {number}", {"tables": (1, 3)}, TODAY)
         with pytest.raises(TooManyToday):

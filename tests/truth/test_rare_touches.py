@@ -134,7 +134,7 @@ def test_a_pillbug_that_cannot_throw_says_why(words: str, moved: str, said: str)
 
 @pytest.mark.rule("HV-2", "HV-17")
 def test_no_piece_enters_where_every_space_touches_the_enemy() -> None:
-    """The queen lies between two black pieces, and each space beside her beside one of them."""
+    """The queen is between two black pieces, and each space beside her touches one of them."""
     state = _hive("wQ@0,0 bQ@1,0 bA1@-1,0", turn="White[3]")
     assert answer(touches_hive, state, "wA1") == (
         "No empty space touches a piece of yours without touching an enemy piece: no piece can enter now."

@@ -2,8 +2,8 @@ r"""Games as PGN files in the form of common viewers: one ply per line, numbered
 
 [GameType "Base+ML"] [White "Anna"]
 
-1. wS1 2. bS1 wS1- {A comment stands in braces.} 3. wQ -wS1 {[%values 0.62 0.38] What an engine
-expects.} ( {[%name Another line]} 3. wA1 -wS1 )
+1. wS1 2. bS1 wS1- {A comment is in braces.} 3. wQ -wS1 {[%values 0.62 0.38] An engine's values.} (
+{[%name Another line]} 3. wA1 -wS1 )
 
 InProgress
 """

@@ -104,7 +104,7 @@ class Account:
 
 @dataclass(eq=False, slots=True)
 class Limits:
-    """What clients have left, by address or guest."""
+    """The remaining shares of clients, by address or guest."""
 
     addresses: Buckets
     guests: Buckets

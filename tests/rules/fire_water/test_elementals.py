@@ -57,7 +57,7 @@ def test_not_without_a_leader() -> None:
 
 @pytest.mark.rule("FW-13", "FW-12")
 def test_not_with_a_conquered_leader() -> None:
-    # Red's leader on g8 lies under two stones of Green; its neighbours hold tiles.
+    # Red's leader on g8 is under two stones of Green; its neighbours hold tiles.
     red = Player(tiles=RED + " 11f8f7", leader="g8")
     green = Player(tiles=GREEN + " 11g7g6 33h8h7", stones="g8 g8")
     assert "Red's leader was conquered on g8" in at_c3(red, green)

@@ -43,7 +43,7 @@ def test_four_players_have_no_tiles_with_equal_values() -> None:
     four = position(*[Player()] * 4)
     assert forbids(four, "22a1a2") == "FW-1"
     three = position(*[Player()] * 3)
-    assert forbids(three, "22a1a2") == "FW-6"  # There it only lies face down.
+    assert forbids(three, "22a1a2") == "FW-6"  # There it is only face down.
     assert "22a1a2" in moves(position(*[Player(hand="11 12 22")] * 3))
 
 

@@ -156,7 +156,7 @@ def test_the_most_is_enough_more_than_half_is_not_needed(seats: int) -> None:
 
 @pytest.mark.rule("FW-9")
 def test_the_square_itself_does_not_count() -> None:
-    # On c2 lies a fire 4 of Green, which acts on other squares only: Red has 2 to 1 there.
+    # On c2 is a fire 4 of Green, which acts on other squares only: Red has 2 to 1 there.
     state = position(Player(tiles="21c1d1 12b3c3"), Player(tiles="41c2b2 11d2e2"))
     words = state.board.inspect("c2")
     assert words is not None

@@ -118,7 +118,7 @@ def test_a_placed_piece_makes_all_earlier_positions_impossible() -> None:
 
 @pytest.mark.rule("HV-19")
 def test_where_the_hive_lies_does_not_matter() -> None:
-    # Two queens walk about each other: after two plies the hive lies elsewhere, unturned.
+    # Two queens walk around each other: after two plies the hive is elsewhere, unturned.
     state = play(start(), OPENING)
     shifted = play(state, "wQ \\bQ;bQ wQ-")
     assert places(shifted) != places(state)

@@ -27,7 +27,7 @@ BEETLE = """
                 wB1 bQ*
                   .
 """
-# Over the gap below bA1 lies bS1, and an x behind it.
+# Across the gap below bA1 is bS1, with an x behind it.
 GRASSHOPPER = """
                   .
                 wQ

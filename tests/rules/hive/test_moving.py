@@ -93,7 +93,7 @@ def test_a_piece_on_top_is_never_a_link() -> None:
 
 @pytest.mark.rule("HV-7")
 def test_a_narrow_gap_bars_a_slide() -> None:
-    # The queen stands between wG1 and bA1, and the space in the middle opens only between them.
+    # The queen is between wG1 and bA1, and the space in the middle opens only between them.
     drawing = """
               bG1 bG2
             wQ  x   bQ

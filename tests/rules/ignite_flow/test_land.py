@@ -181,8 +181,8 @@ def test_equal_points_are_a_draw() -> None:
     assert full.result() == Result("board-full", (1, 1), (1, 1))
 
 
-# Fire burns c2, water flows to b1, and both react back to earth: three turns, so that after six
-# the position stands again with the same player to move. All earth has temples of both.
+# Fire burns c2, water flows to b1, and both react back to earth: three turns, so that after six the
+# position occurs again with the same player to move. All earth has temples of both.
 CIRCLE = """
     ....
     ....

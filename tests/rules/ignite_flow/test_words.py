@@ -19,7 +19,7 @@ def test_a_fork_is_not_called_undiagonal() -> None:
 
 @pytest.mark.rule("IF-6")
 def test_a_water_far_away_on_the_line_is_not_denied() -> None:
-    """The water on f6 lies on the diagonal of c3 and d4, only not next to them."""
+    """The water on f6 is on the diagonal of c3 and d4, but not next to them."""
     drawing = ".....W ...... ...... ...... ...W.. ......"
     found = refusal(position(drawing, extra="straight_rivers=true"), "~c3d4")
     assert found.rule == "IF-6"

@@ -28,8 +28,8 @@ class PuzzleWithdrawn(StatedRefusal, code="puzzle-withdrawn"):
     """The game's puzzle of this id was withdrawn."""
 
     sentence = Text(
-        "This puzzle has been withdrawn: deeper searches found an error in its task or its solution. "
-        "If it was your puzzle of the day, that day still counts."
+        "This puzzle has been withdrawn: deeper searches found an error in its task or its "
+        "solution. If it was your puzzle of the day, that day still counts."
     )
 
 

@@ -1,6 +1,6 @@
-"""Hive for programs that learn: moves as numbers, positions as arrays and as graphs.
+"""Hive for learning programs: moves as numbers, positions as arrays and as graphs.
 
-Numbers are those of the move strings, so they hold wherever the hive is.
+Numbers follow the move strings, so they do not depend on the location of the hive.
 A move names its piece and another one from which the target is seen, as in `wA1 bQ-`; of several
 neighbours the one that is written (`notation/moves.py` has the order). So a number means the same
 text in every position, and each legal move has exactly one.
@@ -12,7 +12,7 @@ text in every position, and each legal move has exactly one.
 | then | for each piece, for each other piece, seven ways: on top of it, or beside it to the north-east, east, south-east, south-west, west, north-west |
 
 `k` is the number of pieces of one side. Pieces are in the usual order, `wQ wS1 wS2 wB1 … bQ …`,
-those of the game type only. Carbon has 4,564 numbers, the base game 3,246, all insects 5,307.
+only those of the game type. Carbon has 4,564 numbers, the base game 3,246, all insects 5,307.
 
 The arrays have a plane for each kind and colour, of 32 rows of 32 spaces, which no hive ever fills:
 the space `0,0`, or that of the own queen once she is in play, is in row 16 and column 16. A piece

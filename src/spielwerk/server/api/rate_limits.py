@@ -61,7 +61,7 @@ class Bucket:
 
 
 LEAST_SHARED = 0.01
-"""What costs less than this at one server is not told to the others."""
+"""Minimum cost at one server that is reported to the others."""
 MOST_SHARED = 500
 """Maximum number of clients of whom others are told at once: those that have cost most."""
 
@@ -69,8 +69,8 @@ MOST_SHARED = 500
 class Buckets:
     """A bucket per client; the least recently used are forgotten.
 
-    Clients are known by a digest, so that servers of a cluster can tell each other who has taken
-    how much without naming anybody.
+    Clients are known by a digest, so that servers of a cluster can exchange their shares without
+    any names.
     """
 
     def __init__(self, rate: float, most: float, remembered: int = 10_000) -> None:
@@ -129,7 +129,7 @@ class Buckets:
 
 @lru_cache(maxsize=4096)
 def digest(who: str) -> str:
-    """Return what stands for a client in notes between servers."""
+    """Return a client's pseudonym in notes between servers."""
     return hashlib.blake2b(who.encode(), digest_size=9).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""What addresses have made today: stored, so that it holds at every server and after a restart."""
+"""Daily quotas of addresses, stored so that they hold at every server and after a restart."""
 
 from collections.abc import Mapping
 

@@ -166,7 +166,7 @@ QUOTA = Table(
     Column("kind", String(10), primary_key=True),
     Column("used", BigInteger, nullable=False),
 )
-"""What addresses have made today; `who` is a pseudonym."""
+"""The daily quotas of addresses; `who` is a pseudonym."""
 
 PROPERTY = Table(
     "property",

@@ -25,5 +25,5 @@ def upgrade() -> None:
     connection = op.get_bind()
     used = (sa.text(f"SELECT 1 FROM {name}") for name in ("run", "guest", "playing_table"))  # noqa: S608  # constants
     if any(connection.execute(query).first() is not None for query in used):
-        # Whoever set up this server was told that everything is kept: nothing is deleted unasked.
+        # Operators were told that everything is kept, so nothing is deleted without a setting.
         connection.execute(sa.text("INSERT INTO property VALUES ('keeps', 'everything')"))
