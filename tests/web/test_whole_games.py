@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from spielwerk.game.text import LANGUAGES
+from spielwerk.games import find
 from tests.web.conftest import NewPerson
 from tests.web.person import Person
+from tests.web.screens import make as make_table
 from tests.web.strategy import towards_the_end
 from tests.web.tables import GAMES as RECORDED
 from tests.web.tables import make, sit
@@ -54,6 +57,26 @@ def play_to_the_end(person: Person) -> None:
     while play_one(person, chance):
         assert len(person.plies) < 600
     see_the_end(person)
+
+
+@pytest.mark.parametrize("language", [tag for tag in LANGUAGES if tag != "en"])
+def test_a_whole_small_game_in_each_language(person: NewPerson, language: str) -> None:
+    """The page, the table and the words of the moves speak it, from the first to the last."""
+    anna, chance = person(locale=language), random.Random(language)
+    chairs = [{"kind": "me", "name": name} for name in ("Anna", "Bruno")]
+    anna.open(make_table(anna, game="ignite-flow", options={"size": 3}, chairs=chairs))
+    anna.wait(lambda: anna.state is not None)
+    expect(anna.page.locator("html")).to_have_attribute("lang", language)
+    while play_one(anna, chance):
+        assert len(anna.plies) < 200
+    see_the_end(anna)
+    reasons = [text.say(language) for text in find("ignite-flow").about.reasons.values()]
+    assert any(reason in anna.table["result"]["words"] for reason in reasons)
+    state = find("ignite-flow").start(2, {"size": 3})
+    for ply in anna.plies:
+        move = state.parse_move(ply["text"])
+        assert ply["words"].endswith(f": {state.board.describe(move).say(language)}")
+        state = state.play({state.to_move()[0]: move})
 
 
 # In every run the first moves and the last; `test_by_names` plays whole games.
