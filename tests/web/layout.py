@@ -12,6 +12,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from spielwerk.game.text import LANGUAGES
+
 MEASURE = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 
 DRAWN = """async () => {
@@ -56,7 +58,9 @@ MOUSE_SIZES = ((640, 400), (1280, 800), (1920, 1080))
 """A laptop at 200 %, a laptop, a large screen."""
 
 DEVICES = ((TOUCH, TOUCH_SIZES), (MOUSE, MOUSE_SIZES))
-LOCALES = ("en-GB", "de-DE", "fr-FR")
+LOCALES = ("en-GB", *(f"{tag}-{tag.upper()}" for tag in LANGUAGES if tag != "en"))
+LONGEST = "de-DE"
+"""The language that needs the most room: the others are seen in every run on the key screens."""
 
 
 def layout_faults(page: Page) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from typing import Any
 
 import pytest
@@ -11,7 +11,16 @@ from playwright.sync_api import Page, expect
 
 from tests.web.clock import stop_the_clock
 from tests.web.conftest import NewPerson
-from tests.web.layout import DRAWN, LOCALES, MOUSE, MOUSE_SIZES, TOUCH, TOUCH_SIZES, faults_at
+from tests.web.layout import (
+    DRAWN,
+    LOCALES,
+    LONGEST,
+    MOUSE,
+    MOUSE_SIZES,
+    TOUCH,
+    TOUCH_SIZES,
+    faults_at,
+)
 from tests.web.person import Person
 from tests.web.tables import CONFLICT, GAMES, LONG_NAMES, Game, guide, make, sit
 from tests.web.test_accessibility import faults as axe_faults
@@ -29,14 +38,18 @@ WRONG = {
 """Touches that make no legal move in the middle of each game."""
 
 
-def cases(*names: str, quick: set[tuple[str, str]], locale: str = "de-DE") -> list[Any]:
-    """All devices and languages, of which one language and what is quick is run every time."""
+def cases(
+    *names: str, quick: Set[tuple[str, str]], others: Set[tuple[str, str]] = frozenset()
+) -> list[Any]:
+    """All devices and languages: in every run `quick` in the longest, `others` in the rest."""
     return [
         pytest.param(
             name,
             device,
             spoken,
-            marks=() if spoken == locale and (name, device) in quick else LEFT_FOR_SLOW_RUNS,
+            marks=()
+            if (name, device) in (quick if spoken == LONGEST else others)
+            else LEFT_FOR_SLOW_RUNS,
         )
         for name, device, spoken in itertools.product(names, DEVICES, LOCALES)
     ]
@@ -72,7 +85,12 @@ def at(page: Page, size: tuple[int, int]) -> None:
 IN_EVERY_RUN = {("fire-water-3", "touch"), ("hive", "mouse"), ("fire-water-4", "mouse")}
 
 
-@pytest.mark.parametrize(("name", "device", "locale"), cases(*GAMES, quick=IN_EVERY_RUN))
+KEY_TABLES = {("fire-water-3", "touch")}
+
+
+@pytest.mark.parametrize(
+    ("name", "device", "locale"), cases(*GAMES, quick=IN_EVERY_RUN, others=KEY_TABLES)
+)
 def test_a_game_in_its_middle(person: NewPerson, name: str, device: str, locale: str) -> None:
     anna = somebody(person, device, locale)
     sit(anna, GAMES[name])
@@ -167,7 +185,7 @@ QUICK_STATES = {
             device,
             locale,
             marks=()
-            if (name, state) in QUICK_STATES and (device, locale) == ("touch", "de-DE")
+            if (name, state) in QUICK_STATES and (device, locale) == ("touch", LONGEST)
             else LEFT_FOR_SLOW_RUNS,
         )
         for name, state, device, locale in itertools.product(TWO, STATES, DEVICES, LOCALES)
