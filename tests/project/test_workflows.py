@@ -110,6 +110,15 @@ def test_no_job_keeps_the_token_in_its_checkout() -> None:
     assert all(step["with"]["persist-credentials"] is False for step in checkouts)
 
 
+def test_what_is_locked_is_audited_every_night() -> None:
+    audits = commands(JOBS["nightly.audit"])
+    assert "pip-audit" in audits
+    assert "--requirement requirements/constraints.txt" in audits
+    assert "npm audit --prefix web" in audits
+    assert (ROOT / "requirements/constraints.txt").is_file()
+    assert (ROOT / "web/package-lock.json").is_file()
+
+
 def test_make_knows_every_target() -> None:
     called = re.findall(
         r"\bmake((?: +[\w=$\"-]+)+)", "\n".join(commands(job) for job in JOBS.values())
