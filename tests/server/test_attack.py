@@ -20,6 +20,9 @@ from tests.waits import until
 TABLES = int(os.environ.get("SPIELWERK_ATTACK_TABLES", "8"))
 SECONDS = float(os.environ.get("SPIELWERK_ATTACK_SECONDS", "20"))
 """Of quiet, and of attack; `make attack` has more of both."""
+SECONDS_BETWEEN_PAIRS = 0.6
+SLOWER = 3
+"""How many times as long players may wait for an answer while they are attacked."""
 LONGEST = 500
 """Milliseconds for which the event loop may be held, on a machine that is busy with the attack."""
 MEGABYTES = 50
@@ -42,6 +45,14 @@ def memory(process: int) -> float:
     status = Path(f"/proc/{process}/status").read_text()
     line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
     return int(line.split()[1]) / 1024
+
+
+def largest_hold(server: RunningServer) -> int:
+    """Return the milliseconds for which the event loop was held at most, as the watchdog says."""
+    logged = (line for line in server.logged().splitlines() if line.startswith("{"))
+    lines = map(json.loads, logged)
+    held = [each["milliseconds"] for each in lines if "was held" in each["message"]]
+    return max(held, default=0)
 
 
 async def play(table: str, pair: tuple[Person, Person], end: float) -> list[float]:
@@ -70,7 +81,11 @@ def test_an_attacker_neither_holds_the_loop_nor_fills_the_memory(tmp_path: Path)
 
     async def check() -> None:
         async with People(server.url) as people:
-            pairs = [await people.pair("ignite-flow") for _ in range(TABLES)]
+            pairs = []
+            for _ in range(TABLES):
+                pairs.append(await people.pair("ignite-flow"))
+                # All are behind one address, which may send twenty requests in a second.
+                await asyncio.sleep(SECONDS_BETWEEN_PAIRS)
 
             async def everybody() -> float:
                 end = time.monotonic() + SECONDS
@@ -88,11 +103,12 @@ def test_an_attacker_neither_holds_the_loop_nor_fills_the_memory(tmp_path: Path)
             attacked, grown = await everybody(), memory(server.process.pid) - before
             attacker.kill()
             await attacker.wait()
-            print(f"quiet {quiet:.3f} s, attacked {attacked:.3f} s, {grown:.0f} MB more")
+            ratio = attacked / quiet
+            print(f"p95 quiet {quiet:.3f} s, attacked {attacked:.3f} s: {ratio:.1f} times")
+            print(f"{grown:.0f} MB more; held: {largest_hold(server)} ms")
+            assert ratio < SLOWER
             assert grown < MEGABYTES
-            lines = map(json.loads, server.logged().splitlines())
-            held = [each["milliseconds"] for each in lines if "was held" in each["message"]]
-            assert all(each < LONGEST for each in held), held
+            assert largest_hold(server) < LONGEST
             assert "a request failed" not in server.logged()
             await until(lambda: server.health()["connections"] <= 2 * TABLES)
 

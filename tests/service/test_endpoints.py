@@ -42,8 +42,14 @@ from tests.server.running import in_loop
 from tests.service.doors import browser_door, server_door
 
 PAGE = Path(__file__).parents[2] / "web" / "src" / "lib" / "api.ts"
-WITHOUT_BROWSER = {("POST", "/api/studies"), ("GET", "/api/studies/{study}")}
-"""Endpoints that only a server has: a study that others can read needs a place between them."""
+WITHOUT_BROWSER = {
+    ("POST", "/api/studies"),
+    ("GET", "/api/studies/{study}"),
+    ("GET", "/api/me/blocks"),
+    ("POST", "/api/me/blocks"),
+    ("DELETE", "/api/me/blocks/{block}"),
+}
+"""Endpoints that only a server has: a study is for others, and there is nobody to be blocked."""
 OWN = [each for each in ENDPOINTS if isinstance(each.handler, str)]
 
 

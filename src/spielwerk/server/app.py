@@ -37,6 +37,7 @@ from spielwerk.server.moderation import Moderation
 from spielwerk.server.networks import customer
 from spielwerk.server.services import Needed, Services, known_guest
 from spielwerk.server.settings import Settings
+from spielwerk.server.storage import blocks
 from spielwerk.server.storage.engine import TimeLimits
 from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.storage.keys import known_keys, signing_keys
@@ -236,6 +237,7 @@ async def _serve(
         services.studies,
         services.quotas,
     )
+    connection.blocked = await blocks.blocked_by(services.repository.database, who)
     services.connections.add(connection)
     try:
         await connection.run()

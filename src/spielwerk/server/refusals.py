@@ -64,6 +64,14 @@ class TooFast(DoorRefusal, code="too-fast", status=429):
     sentence = Text("Too fast: please slow down.")
 
 
+class TooManyBlocks(DoorRefusal, code="too-many-blocks", status=429):
+    sentence = Text("You have blocked {most} guests: unblock some of them first.")
+
+
+class BlockedByCreator(DoorRefusal, code="blocked", status=403):
+    sentence = Text("The guest who created this table has blocked you: choose another table.")
+
+
 class Banned(DoorRefusal, code="banned", status=403):
     sentence = Text("You are banned from this server. Its operator can tell you why.")
 

@@ -135,6 +135,9 @@ ENDPOINTS = (
     _own("PUT", "/api/me", "guests", "change_me", rest.Me, 401),
     _own("DELETE", "/api/me", "guests", "forget_me", None, 401, success=204),
     _own("GET", "/api/me/tables", "guests", "my_tables", rest.TableList, 401),
+    _own("GET", "/api/me/blocks", "guests", "my_blocks", rest.Blocks, 401),
+    _own("POST", "/api/me/blocks", "guests", "block_author", rest.Blocks, 401, 404, 429),
+    _own("DELETE", "/api/me/blocks/{block}", "guests", "unblock", rest.Blocks, 401, 404),
     _own("GET", "/api/me/export", "guests", "export", rest.Export, 401),
     # Tables.
     _own("GET", "/api/tables", "tables", "public_tables", rest.TableList),

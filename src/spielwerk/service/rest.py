@@ -114,6 +114,31 @@ class ChangeMe(messages.Given):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BlockAuthor(messages.Given):
+    """A line of chat whose author is to be blocked."""
+
+    table: Annotated[str, MaxLength(64)]
+    channel: messages.Channel
+    line: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Block(messages.Part):
+    """A blocked guest, by the name that was seen."""
+
+    id: str
+    name: str
+    since: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Blocks(messages.Part):
+    """The guests whom a guest has blocked, newest first."""
+
+    blocks: list[Block]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ChairWish(messages.Given):
     """The occupant of a seat in the first game.
 
@@ -324,6 +349,7 @@ class Export(messages.Part):
     tables: list[ExportedTable]
     chat: list[ExportedChat]
     studies: list[StoredStudy] = field(default_factory=list)
+    blocks: list[Block] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

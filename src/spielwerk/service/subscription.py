@@ -39,6 +39,8 @@ class Client:
     tables: Tables[Any]
     address: str = ""
     searcher: Searcher | None = None
+    blocked: frozenset[str] = frozenset()
+    """The guests whose chat is not shown."""
 
     def __init__(self, guest: str | None, name: str, language: Language, outbox: Outbox) -> None:
         self.guest = guest
@@ -183,7 +185,12 @@ class Subscription:
         lines = await storage.lines(self.session.id, channel, self.chat_sent)
         self.chat_sent = max((line.number for line in lines), default=self.chat_sent)
         # A deleted line has left only its number.
-        shown = [_chat_line(line, self.viewer.language) for line in lines if line.text]
+        blocked = self.client.blocked
+        shown = [
+            _chat_line(line, self.viewer.language)
+            for line in lines
+            if line.text and line.guest not in blocked
+        ]
         return Chat(table=self.session.id, channel=self.channel, lines=shown) if shown else None
 
     # Resent data.

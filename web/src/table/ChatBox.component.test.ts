@@ -65,6 +65,29 @@ test("onlookers are notified who reads their chat, and do not see the players' l
   expect(screen.queryByText("Who wins?")).toBeNull();
 });
 
+test("another guest's lines are hidden when they are blocked, until they are unblocked", async () => {
+  const blocked = { id: "0123456789abcdef", name: "Bruno", since: 0 };
+  server.on("GET /me/blocks", { blocks: [] });
+  server.on("POST /me/blocks", { blocks: [blocked] });
+  server.on(`DELETE /me/blocks/${blocked.id}`, { blocks: [] });
+  await openTable();
+  await fireEvent.click(tab());
+  const own = { ...line(2, "My own"), name: "Anna", chair: 0 };
+  hear("players", line(1, "Hello"), own, line(3, "Rude"));
+  await screen.findByText("Rude");
+  expect(screen.getAllByRole("button", { name: "Block Bruno" })).toHaveLength(2);
+  expect(screen.queryByRole("button", { name: "Block Anna" })).toBeNull();
+  await fireEvent.click(screen.getAllByRole("button", { name: "Block Bruno" })[1] as HTMLElement);
+  await screen.findByText("Blocked: Bruno");
+  const wanted = { method: "POST", body: { table: "t", channel: "players", line: 3 } };
+  expect(server.asked).toContainEqual(expect.objectContaining(wanted));
+  expect(screen.queryByText("Rude")).toBeNull();
+  expect(screen.queryByText("Hello")).toBeNull();
+  expect(screen.getByText("My own")).toBeTruthy();
+  await fireEvent.click(screen.getByRole("button", { name: "Unblock" }));
+  await expect.poll(() => screen.queryByText("Blocked: Bruno")).toBeNull();
+});
+
 test("the arrow keys move between the tabs", async () => {
   await openTable();
   const moves = screen.getByRole("tab", { name: "Moves" });

@@ -97,6 +97,13 @@ export class TableSession implements Follower {
     return this.state?.seats ?? [];
   }
 
+  /** Hide what the author of a line has said; the server sends nothing of theirs from now on. */
+  hide(author: wire.ChatLine): void {
+    this.chat = this.chat.filter(
+      ({ chair, name }) => chair !== author.chair || name !== author.name,
+    );
+  }
+
   get mine(): readonly wire.SeatInfo[] {
     return this.seats.filter((seat) => seat.mine);
   }

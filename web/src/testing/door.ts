@@ -47,6 +47,7 @@ class TestServer {
     this.#tables = new Map();
     this.on("GET /me", { guest: "g", name: "", language: "en" });
     this.on("GET /me/tables", { tables: [] });
+    this.on("GET /me/blocks", { blocks: [] });
     this.on("GET /server", { invite_address: null, others: true, retention: "" });
   }
 

@@ -2,24 +2,35 @@
 
 import contextlib
 from dataclasses import replace
+from typing import Annotated
 
-from fastapi import Response
+from fastapi import Path, Response
 
 from spielwerk.game.refusals import Refusal
 from spielwerk.record.model import Participant
 from spielwerk.server.accounts import COOKIE, SECONDS_OF_COOKIE, new_guest
 from spielwerk.server.api.studies import stored_study
 from spielwerk.server.services import MaybeGuest, Needed, Services, SomeGuest, Spoken
-from spielwerk.server.storage import studies
+from spielwerk.server.storage import blocks, studies
 from spielwerk.server.tables.info import table_list
 from spielwerk.server.tables.session import TableSession
 from spielwerk.service.export import exported_table
 from spielwerk.service.outside import wall
 from spielwerk.service.refusals import DamagedTable
-from spielwerk.service.rest import ChangeMe, Export, ExportedChat, Me, TableList
+from spielwerk.service.rest import (
+    BlockAuthor,
+    Blocks,
+    ChangeMe,
+    Export,
+    ExportedChat,
+    Me,
+    TableList,
+)
 from spielwerk.service.rows import Guest
 from spielwerk.table import decisions
 from spielwerk.table.decisions import Decide
+
+BlockId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$")]
 
 
 async def who_am_i(services: Needed, guest: MaybeGuest, language: Spoken, response: Response) -> Me:
@@ -61,6 +72,33 @@ async def my_tables(services: Needed, guest: SomeGuest, language: Spoken) -> Tab
     return await table_list(services.repository, services.signer, rows, guest.id, language)
 
 
+async def my_blocks(services: Needed, guest: SomeGuest) -> Blocks:
+    """List the guests that I have blocked."""
+    return Blocks(blocks=await blocks.listed(services.repository.database, guest.id))
+
+
+async def block_author(services: Needed, guest: SomeGuest, given: BlockAuthor) -> Blocks:
+    """Block the author of a line of chat: I see none of theirs, and they take no seat of mine."""
+    database = services.repository.database
+    await blocks.add(database, guest.id, given.table, given.channel, given.line)
+    return await _blocks_changed(services, guest)
+
+
+async def unblock(services: Needed, guest: SomeGuest, block: BlockId) -> Blocks:
+    """Unblock a guest."""
+    await blocks.remove(services.repository.database, guest.id, block)
+    return await _blocks_changed(services, guest)
+
+
+async def _blocks_changed(services: Services, guest: Guest) -> Blocks:
+    blocked = await blocks.blocked_by(services.repository.database, guest.id)
+    for connection in services.connections:
+        if connection.guest == guest.id:
+            connection.blocked = blocked
+    services.tables.peers.guest_changed(guest.id)
+    return await my_blocks(services, guest)
+
+
 async def export(services: Needed, guest: SomeGuest, language: Spoken) -> Export:
     """Return all data stored about the guest."""
     tables = [
@@ -82,6 +120,7 @@ async def export(services: Needed, guest: SomeGuest, language: Spoken) -> Export
             stored_study(study, text)
             for study, text in await studies.of_guest(services.repository.database, guest.id)
         ],
+        blocks=await blocks.listed(services.repository.database, guest.id),
     )
 
 

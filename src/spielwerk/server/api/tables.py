@@ -10,8 +10,9 @@ from spielwerk.game.text import Language
 from spielwerk.record.model import Participant
 from spielwerk.server.api.imports import ask, sent
 from spielwerk.server.imports.tasks import Answer, made_table, make_table, replay_text
-from spielwerk.server.refusals import LinkRenewed, TooManyRenewals, TooManyTables
+from spielwerk.server.refusals import BlockedByCreator, LinkRenewed, TooManyRenewals, TooManyTables
 from spielwerk.server.services import MaybeGuest, Needed, Services, SomeGuest, Spoken, account_of
+from spielwerk.server.storage import blocks
 from spielwerk.server.tables.info import all_present_positions, seat_path, table_info, table_list
 from spielwerk.server.tables.session import TableSession
 from spielwerk.service import rest
@@ -103,6 +104,9 @@ async def join_table(
 ) -> rest.Joined:
     """Take a seat; a guest who has one and names no other keeps it."""
     session = await services.tables.table(table)
+    database, creator = services.repository.database, session.row.creator
+    if creator != guest.id and guest.id in await blocks.blocked_by(database, creator):
+        raise BlockedByCreator()
     fits = await _fits(services, table, given)
     own = "" if given.name is None else Participant(given.name).name
     await services.repository.put_guest(guest)

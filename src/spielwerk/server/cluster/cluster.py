@@ -11,7 +11,7 @@ from typing import Any
 from spielwerk.game.refusals import Refusal
 from spielwerk.server.cluster.bus import Bus, Note
 from spielwerk.server.services import Services, known_guest
-from spielwerk.server.storage import holders
+from spielwerk.server.storage import blocks, holders
 from spielwerk.server.storage.deletion import digest
 from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.storage.holders import Standing, standings
@@ -315,6 +315,8 @@ class Cluster:
                 connection.end()
             else:
                 connection.name = known.name
+                database = self._services.repository.database
+                connection.blocked = await blocks.blocked_by(database, connection.guest)
 
 
 def _is_behind(session: TableSession, standing: Standing) -> bool:

@@ -17,6 +17,7 @@ from sqlalchemy import Connection, delete, insert, or_, select, update
 from spielwerk.server.refusals import NotAGuest
 from spielwerk.server.storage import moderation
 from spielwerk.server.storage.tables import (
+    BLOCK,
     CHAIR,
     CHAT,
     DELETED_GUEST,
@@ -62,6 +63,7 @@ def forget(connection: Connection, guest: str) -> None:
         )
     connection.execute(delete(STUDY).where(STUDY.c.guest == guest))
     moderation.forget_target(connection, guest, "deleted")
+    connection.execute(delete(BLOCK).where(or_(BLOCK.c.guest == guest, BLOCK.c.blocked == guest)))
     connection.execute(delete(GUEST).where(GUEST.c.id == guest))
     row = {"digest": digest(guest), "deleted": int(time.time() * 1000)}
     connection.execute(insert(DELETED_GUEST).values(**row))

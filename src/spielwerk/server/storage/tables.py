@@ -102,6 +102,17 @@ CHAT = Table(
     Index("chat_by_said", "said"),
 )
 
+BLOCK = Table(
+    "block",
+    METADATA,
+    Column("guest", String(40), primary_key=True),
+    Column("blocked", String(40), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Index("block_by_blocked", "blocked"),
+)
+"""Guests whom a guest has blocked, with the name that was seen."""
+
 VISIT = Table(
     "visit",
     METADATA,
