@@ -14,14 +14,20 @@ from web.scripts.diagrams import GAMES
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
-AIM = {"en": "Aim", "de": "Ziel", "fr": "But du jeu"}
+AIM = {"en": "Aim", "de": "Ziel", "fr": "But du jeu", "es": "Objetivo"}
 TURN = {
     "en": {"A turn", "Your turn"},
     "de": {"Der Zug", "Dein Zug", "Ein Zug"},
     "fr": {"Ton tour", "Un tour"},
+    "es": {"Tu turno", "Un turno"},
 }
-TECHNICAL = {"en": "For the curious", "de": "Für Genaue", "fr": "Pour les curieux"}
-RULING = {"en": "[ruling", "de": "[Festlegung", "fr": "[décision"}
+TECHNICAL = {
+    "en": "For the curious",
+    "de": "Für Genaue",
+    "fr": "Pour les curieux",
+    "es": "Para curiosos",
+}
+RULING = {"en": "[ruling", "de": "[Festlegung", "fr": "[décision", "es": "[decisión"}
 
 # Rules where the printed ones are silent or ambiguous.
 DECIDED = {

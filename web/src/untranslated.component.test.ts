@@ -28,6 +28,7 @@ const NAMES = [
   "Spielwerk",
   "English",
   "Deutsch",
+  "Español",
   "Français",
   "Pseudo-Accents",
   "Tab",

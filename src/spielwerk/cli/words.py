@@ -10,19 +10,19 @@ from spielwerk.record.ending import REASONS
 COMMANDS = {
     typed: command
     for command, words in {
-        "help": ("help", "?", "hilfe"),
-        "moves": ("moves", "züge"),
-        "why": ("why", "warum"),
-        "rules": ("rules", "rule", "regel"),
-        "undo": ("undo", "zurück"),
-        "save": ("save", "speichern"),
-        "draw": ("draw", "remis"),
-        "resign": ("resign", "aufgeben"),
-        "quit": ("quit", "exit", "ende"),
+        "help": ("help", "?", "hilfe", "ayuda"),
+        "moves": ("moves", "züge", "jugadas"),
+        "why": ("why", "warum", "porqué"),
+        "rules": ("rules", "rule", "regel", "regla"),
+        "undo": ("undo", "zurück", "deshacer"),
+        "save": ("save", "speichern", "guardar"),
+        "draw": ("draw", "remis", "tablas"),
+        "resign": ("resign", "aufgeben", "rendirse"),
+        "quit": ("quit", "exit", "ende", "salir"),
     }.items()
     for typed in words
 }
-YES = {"y", "yes", "j", "ja"}
+YES = {"y", "yes", "j", "ja", "s", "sí", "si"}
 
 HELP = Text(
     "Type a move in the notation of the game, or\n"

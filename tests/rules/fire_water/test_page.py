@@ -28,6 +28,7 @@ def test_the_aim_comes_first_and_who_wins_is_said(language: Language) -> None:
         "en": ("Aim", "the highest total wins"),
         "de": ("Ziel", "wer die meisten Punkte hat, gewinnt"),
         "fr": ("But du jeu", "le plus haut total l’emporte"),
+        "es": ("Objetivo", "gana el total más alto"),
     }[language]
     first = page(GAME, language).split("\n## ")[1]
     assert first.startswith(f"{aim}\n")
