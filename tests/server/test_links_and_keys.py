@@ -10,6 +10,7 @@ import pytest
 from spielwerk.client.bot import SeatAddress
 from spielwerk.client.client import Visitor
 from spielwerk.server.accounts import Signer
+from spielwerk.server.api.tables import MOST_RENEWALS
 from tests.cli.command_line import output
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_table_life import refused
@@ -70,6 +71,23 @@ async def test_only_the_creator_renews_the_link_of_a_free_seat(server: RunningSe
         assert await refused(anna.visitor.call("POST", path + "5")) == "seat-taken"
         await bruno.visitor.join(table)
         assert await refused(anna.visitor.call("POST", path + "1")) == "has-begun"
+
+
+@in_loop
+async def test_the_link_of_a_seat_is_renewed_a_hundred_times_at_most(
+    server: RunningServer,
+) -> None:
+    async with People(server.url) as people:
+        anna = await people.come("Anna")
+        table = (await anna.visitor.create("hive", ["me", "open"]))["table"]
+        path = f"/api/tables/{table}/links/1"
+        for _ in range(MOST_RENEWALS):
+            last = await anna.visitor.call("POST", path)
+        assert await refused(anna.visitor.call("POST", path)) == "too-many-renewals"
+        # The last one holds.
+        token = str(last["path"]).partition("token=")[2]
+        bruno = await people.come("Bruno")
+        assert (await bruno.visitor.join(table, chair=1, token=token))["chair"] == 1
 
 
 def test_programs_read_old_links_and_new_ones() -> None:

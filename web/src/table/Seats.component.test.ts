@@ -107,6 +107,22 @@ test("both clocks are shown, and only one runs", async () => {
   expect(clocks()[0]?.classList.contains("running")).toBe(false);
 });
 
+test("a player who must begin sees the seconds left until the game is aborted", async () => {
+  const clock = { control: "game 300+3", kind: "game" as const, remaining: [300_000, 300_000] };
+  const table = await openTable({
+    setup: setup({ clock: "game 300+3" }),
+    clock: { ...clock, running: [] },
+  });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  table.change({ clock: { ...clock, running: [], begin_within: 60_000 } });
+  await vi.waitFor(() => expect(clocks().map(words)).toEqual(["1:00", "5:00"]));
+  expect(words(seats()[0])).toContain("must begin now, or the game will be aborted");
+  expect(words(seats()[1])).not.toContain("must begin now");
+  expect(clocks().map((each) => each.classList.contains("running"))).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitFor(() => expect(clocks().map(words)).toEqual(["0:55", "5:00"]));
+});
+
 test("no clock runs after the end of the game", async () => {
   const result = won({ reason: "time", words: "White has run out of time", ...LOST });
   const clock = { control: "game 300+3", kind: "game" as const, remaining: [0, 300_000] };
