@@ -137,6 +137,7 @@ def test_what_is_listed_takes_the_form_of_its_gap() -> None:
     assert Text("between {all:the}", all=both).en == "between a, the ant and the bee"
     assert Text("{all:The} and {all}", all=Text("ant | the: the ant")).en == "The ant and ant"
     assert Text("{one:the}", one=same("x | the: y")).en == "x | the: y"
+    assert Text("{one:the}|{one:4}|", one="c3").en == "c3|c3  |"
 
 
 def test_what_is_not_translated_is_said_in_english() -> None:

@@ -178,6 +178,9 @@ class _Number:
 
 def _filling(word: object, language: Language) -> object:
     """Return the value that fills a gap of a sentence in a language."""
+    if isinstance(word, str):
+        # A translation may ask a name or a cell for a form, which it does not have.
+        word = same(word)
     if isinstance(word, Text):
         return _Filling(word, language)
     return _Number(word, language) if isinstance(word, float) else word
