@@ -34,6 +34,7 @@ FOLLOWED = [
     "cd three",
     "pip install -e '.[test]'",
     "pytest",
+    "pytest",
     "cd ..",
     "spielwerk new lanterns",
     "cd lanterns",
@@ -78,6 +79,26 @@ def changed(project: Path, diff: str) -> None:
     path.write_text(text.replace(before, after), encoding="utf-8")
 
 
+def in_three(diff: str) -> bool:
+    """Whether a change is one of the small game."""
+    return diff.startswith(("--- three/", "--- tests/test_game.py"))
+
+
+def grow(project: Path, diffs: list[str]) -> None:
+    """Make changes, of which the first adds a test that fails."""
+    test, *others = diffs
+    changed(project, test)
+    assert "1 failed" in said_by_pytest(project), "the rule is not there yet"
+    for diff in others:
+        changed(project, diff)
+
+
+def use(project: Path, home: Path) -> None:
+    """Install a changed package again: with -e the folder itself is used."""
+    rmtree(home / project.name)
+    copytree(project / project.name, home / project.name)
+
+
 def said_by_pytest(project: Path) -> str:
     """Return the output of `pytest`."""
     done = subprocess.run(
@@ -96,18 +117,17 @@ def test_whoever_follows_it_gets_what_it_says(tmp_path: Path) -> None:
     install(project, home)
     output("new", "three", "--small", "--into", str(tmp_path))
     install(tmp_path / "three", home)
-    (first, says), (second, says_then) = sessions()
+    (small, says_small), (first, says), (second, says_then) = sessions()
     with installed(home):
         assert re.search(r"^\d+ passed", said_by_pytest(tmp_path / "three"), re.MULTILINE)
+        grow(tmp_path / "three", [diff for diff in all_blocks(PAGE, "diff") if in_three(diff)])
+        use(tmp_path / "three", home)
+        assert re.search(r"^\d+ passed", said_by_pytest(tmp_path / "three"), re.MULTILINE)
+        assert spielwerk(*shlex.split(small)[1:]).stdout == says_small
+        assert output("show", "three", "--svg", "-").count("data-touch") == 9
         assert spielwerk(*shlex.split(first)[1:]).stdout == says
-        test, *others = all_blocks(PAGE, "diff")
-        changed(project, test)
-        assert "1 failed" in said_by_pytest(project), "the rule is not there yet"
-        for diff in others:
-            changed(project, diff)
-        # Installed with -e, the folder itself is used.
-        rmtree(home / "lanterns")
-        copytree(project / "lanterns", home / "lanterns")
+        grow(project, [diff for diff in all_blocks(PAGE, "diff") if not in_three(diff)])
+        use(project, home)
         assert re.search(r"^\d+ passed", said_by_pytest(project), re.MULTILINE), said_by_pytest(
             project
         )
