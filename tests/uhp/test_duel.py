@@ -183,7 +183,7 @@ def test_what_an_engine_cannot_play_is_never_its_loss() -> None:
         games = _games([engine, RandomPlayer(1)], 2, QUICK)
     for game in games:
         assert (game.winner, game.reason, game.counts) == (None, VOID, False)
-        assert [failure.code for failure in game.failures] == ["engine-refused"]
+        assert [failure.code for failure in game.failures] == ["engine-refused-game"]
         kept = model.read(game.record)
         assert kept.result is None
         assert not kept.departures

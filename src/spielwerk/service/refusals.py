@@ -61,7 +61,7 @@ class Cancelled(DoorRefusal, code="cancelled"):
     sentence = Text("The search was stopped.")
 
 
-class CannotThink(DoorRefusal, code="failed", status=503):
+class CannotThink(DoorRefusal, code="search-failed", status=503):
     """The core could not search."""
 
     sentence = Text("The computer could not analyse this: try again.")

@@ -79,7 +79,7 @@ class EngineRefused(EngineFailed, code="engine-refused"):
         self.answer = answer
 
 
-class EngineRefusedGame(EngineRefused, CannotPlay, code="engine-refused"):
+class EngineRefusedGame(EngineRefused, CannotPlay, code="engine-refused-game"):
     """The engine does not accept or follow a game."""
 
 
