@@ -41,14 +41,14 @@ def blocks(text: str, kind: str) -> list[str]:
 
 
 def commands(text: str) -> str:
-    """The commands of a text; asked about an illegal move, the program answers with status 1."""
+    """Return the commands of a text; the program ends with status 1 when asked why not."""
     shown = "".join(blocks(text, "sh"))
     shown += "".join(re.findall(r"^\$ (.*\n)", "".join(blocks(text, "console")), re.MULTILINE))
     return re.sub(r"^(spielwerk why .*)$", r"\1 || [ $? = 1 ]", shown, flags=re.MULTILINE)
 
 
 def answers(text: str) -> list[str]:
-    """What a text shows of the output of its commands."""
+    """Return what a text shows of the output of its commands."""
     shown = re.findall(r"^[^$\n].*\n", "".join(blocks(text, "console")), re.MULTILINE)
     return [*shown, *re.findall(r"^prints.*?^```\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)]
 
@@ -117,9 +117,10 @@ def test_an_agent_is_trained_with_stable_baselines3(wheels: Path, tmp_path: Path
     """The way of PettingZoo to its end, with the example from the source archive."""
     (archive,) = wheels.glob("*.tar.gz")
     subprocess.run(["tar", "-xzf", archive, "--strip-components=1", "-C", tmp_path], check=True)
-    (training,) = blocks(part("PettingZoo"), "")
+    found = re.search(r"^```\n(pip install .*?)^```$", part("PettingZoo"), re.MULTILINE | re.DOTALL)
+    assert found is not None
     (tmp_path / "constraints.txt").write_text(f"{CPU_TORCH}\n", encoding="utf-8")
-    training = "export PIP_CONSTRAINT=$PWD/constraints.txt\n" + training
+    training = f"export PIP_CONSTRAINT=$PWD/constraints.txt\n{found[1]}"
     _needs_a_small_torch(tmp_path)
     printed = go(part("PettingZoo"), tmp_path, wheels, training)
     shares = [float(share) for share in re.findall(r"wins ([\d.]+)%", printed)]
