@@ -118,7 +118,7 @@ def mixture(claim: Claim, who: str) -> Iterable[str]:
 
 # In how many positions a proof has to be done, and how many of a game's puzzles have one.
 SMALL = {"hive": (10_000, 78), "fire-water": (100, 3), "ignite-flow": (20_000, 19)}
-LARGE = {"hive": (1_000_000, 160), "fire-water": (100, 3), "ignite-flow": (6_000_000, 26)}
+LARGE = {"hive": (1_000_000, 137), "fire-water": (100, 3), "ignite-flow": (1_000_000, 24)}
 
 
 @pytest.mark.parametrize("name", all_games())
