@@ -20,7 +20,7 @@ help: ## List these targets.
 ## Playing
 
 .PHONY: play set-up-play play-static
-play: ## Set up what a player needs, and start the page (LAN=1: for the local network, too).
+play: ## Install what playing needs and open the page (LAN=1: also for the local network).
 	@$(MAKE) --no-print-directory -j3 set-up-play MODULES=$(or $(wildcard web/node_modules/ready),web/node_modules/page)
 	@exec $(BIN)/spielwerk serve --open $(if $(LAN),--lan)
 
@@ -32,7 +32,7 @@ set-up-play: .venv/core .venv/bytecode $(PAGE)
 	@touch $@
 
 PORT ?= 8421
-play-static: static ## Serve the page that needs no server of its own (PORT=8421).
+play-static: static ## Serve the static page (PORT=8421).
 	@$(BIN)/python -m http.server --bind 127.0.0.1 --directory dist/static $(PORT)
 
 ## Testing
@@ -42,7 +42,7 @@ TESTS := $(PYTHON) scripts/run_tests.py
 test: ## Run everything: checks, C++, Python, databases, browser.
 	@$(TESTS) set-up build lint page core python server fuzz browser
 
-test-python: ## Run the Python tests, those of the server and the databases included.
+test-python: ## Run the Python tests, including server and databases.
 	@$(TESTS) set-up build python server fuzz
 
 test-browser: ## Run the tests in a browser.
@@ -60,12 +60,12 @@ test-quick: .venv/test .venv/core ## Run rules, tables and records in under a mi
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile -m "not slow and not thorough" $(QUICK)
 
 # What measures time comes last, with nothing beside it.
-test-slow: set-up-tests page static ## Run what takes too long for every run; before an issue is closed.
+test-slow: set-up-tests page static ## Run the slow tests; do so before closing an issue.
 	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "slow and not alone" --ignore tests/web --ignore tests/static
 	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "slow and not alone" tests/web tests/static
 	$(BIN)/python -m pytest -q -rs -m "slow and alone"
 
-test-steady: set-up-tests page static ## Repeat the tests of table, server and page beside busy processors.
+test-steady: set-up-tests page static ## Repeat the tests of table, server and page under CPU load.
 	scripts/test-steady.sh
 
 set-up-tests: system .venv/all .venv/core $(if $(NPM),web/node_modules/ready)
@@ -86,7 +86,7 @@ lint-python: .venv/lint
 lint-page: web/node_modules/ready
 	cd web && npm run --silent check
 
-types: ## Write the types of the page's messages, for editors.
+types: ## Write the TypeScript types of the messages.
 	PYTHONPATH=src $(PYTHON) scripts/generate_messages.py
 
 # The core but for the weights, which a script writes.
@@ -107,10 +107,10 @@ twin: .venv/test .venv/core ## Compare the core with the referee (SECONDS=600 SE
 stub: .venv/test .venv/core ## Write the types of the compiled core.
 	$(BIN)/python -m nanobind.stubgen -q -m spielwerk._core -o src/spielwerk/_core.pyi
 
-hooks: .venv/lint ## Check each commit before it is made.
+hooks: .venv/lint ## Install the pre-commit hooks.
 	$(BIN)/pre-commit install
 
-messages: messages-python $(if $(NPM),messages-page) ## Extract, merge and compile the sentences that are translated.
+messages: messages-python $(if $(NPM),messages-page) ## Extract, merge and compile the translatable messages.
 
 messages-python: .venv/test
 	$(BIN)/python -m scripts.messages $(LANGUAGES)
@@ -119,7 +119,7 @@ messages-python: .venv/test
 messages-page: web/node_modules/ready
 	cd web && node scripts/messages.js $(LANGUAGES)
 
-cli-page: .venv/test .venv/core ## Write docs/reference/commands.md from the command line's own help.
+cli-page: .venv/test .venv/core ## Write docs/reference/commands.md from the help texts.
 	$(BIN)/python scripts/cli_page.py
 
 settings-page: .venv/test ## Write docs/host/settings.md from the settings of the server.
@@ -131,29 +131,29 @@ measurements-page: .venv/test ## Write docs/internals/measurements.md from bench
 ## Measuring
 
 .PHONY: bench bench-server soak strength tune reports screenshots
-bench: .venv/test .venv/research .venv/core wasm ## Measure speed beside other programs (ENGINE=path: and a UHP engine).
+bench: .venv/test .venv/research .venv/core wasm ## Compare the speed with other programs (ENGINE=path: also with a UHP engine).
 	$(BIN)/spielwerk bench
 	$(BIN)/python -m bench.wasm
 	$(BIN)/python -m bench.batch
 	$(BIN)/python -m bench.openspiel
 	$(BIN)/python -m bench.rivals $(if $(ENGINE),--engine '$(ENGINE)')
 
-bench-server: .venv/test .venv/core ## Measure the server beside boardgame.io.
+bench-server: .venv/test .venv/core ## Compare the server with boardgame.io.
 	$(BIN)/python bench/server.py
 
 soak: .venv/test .venv/core ## Check that memory stays flat (SECONDS=600 TABLES=300).
 	$(BIN)/python -m bench.soak --seconds $(or $(SECONDS),600) --tables $(or $(TABLES),300)
 
-attack: .venv/test .venv/core ## Attack a server with 50 tables for two minutes, and show how players are answered.
+attack: .venv/test .venv/core ## Attack a server with 50 tables for two minutes and report its response times.
 	SPIELWERK_ATTACK_TABLES=$(or $(TABLES),50) SPIELWERK_ATTACK_SECONDS=$(or $(SECONDS),120) $(BIN)/python -m pytest -q -s -n 0 -m slow tests/server/test_attack.py
 
-strength: .venv/test .venv/core ## Play each level against the one below; resumes (ARGUMENTS='hive --games 40').
+strength: .venv/test .venv/core ## Play each level against the next lower one; resumes (ARGUMENTS='hive --games 40').
 	$(BIN)/python -m scripts.strength $(ARGUMENTS)
 
 tune: .venv/test .venv/core ## Learn the weights of an evaluation (GAME=fire-water ARGUMENTS='--seats 3').
 	$(BIN)/python -m scripts.tune $(GAME) $(ARGUMENTS)
 
-reports: .venv/test .venv/core ## Make the reports of docs/build/reports.md; resumes.
+reports: .venv/test .venv/core ## Write the reports of docs/build/reports.md; resumes.
 	$(BIN)/python scripts/reports.py
 
 screenshots: system .venv/browser .venv/core $(PAGE) ## Take contact sheets of all screens.
@@ -190,7 +190,7 @@ web/node_modules/page: web/package-lock.json
 	$(STEP) "Installing the page's packages" $(NPM_INSTALL) --omit=dev
 	@touch $@
 
-static: build/static/built ## Build the page that needs no server, into dist/static.
+static: build/static/built ## Build the page without a server into dist/static.
 PROGRAM_SOURCES := $(shell find src/spielwerk -path src/spielwerk/server -prune -o \( -name '*.py' -o -name '*.json' -o -name '*.md' -o -name '*.mo' \) -print)
 build/static/built: $(PAGE_SOURCES) $(PROGRAM_SOURCES) web/package-lock.json scripts/static_parts.py LICENSE build/browser/built
 	@if test -n "$(NPM)" && test -f build/wasm/core.wasm; then \
@@ -198,13 +198,13 @@ build/static/built: $(PAGE_SOURCES) $(PROGRAM_SOURCES) web/package-lock.json scr
 	 (cd web && npm run --silent build-static) && touch $@; \
 	 else echo "The static page is not built: that needs Node with npm, and the core as WebAssembly (make wasm)."; fi
 
-wasm: build/wasm/built ## Build the core as WebAssembly, into build/wasm.
+wasm: build/wasm/built ## Build the core as WebAssembly into build/wasm.
 CORE := $(shell find core -path core/tests -prune -o -path core/bindings/wasm -prune -o -name '*.[ch]pp' -print)
 build/wasm/built: scripts/build-wasm.sh web/scripts/core.js $(CORE) $(shell find core/bindings/wasm web/src/core -type f) | .venv/play $(if $(NPM),web/node_modules/ready)
 	scripts/build-wasm.sh
 	@test ! -f $(@D)/core.wasm || touch $@
 
-browser: build/browser/built ## Build the table in a worker for its tests, into build/browser.
+browser: build/browser/built ## Build the browser worker for its tests into build/browser.
 build/browser/built: build/wasm/built scripts/program.py scripts/library.py web/scripts/browser.js web/scripts/program.js web/package-lock.json $(shell find web/src/browser web/src/core src/spielwerk -type f -not -path '*/server/*' -not -name '*.pyc')
 	@if test -n "$(NPM)" && test -f build/wasm/core.wasm; then \
 	 cd web && node scripts/browser.js && touch ../$@; \
@@ -214,15 +214,15 @@ dist: .venv/play ## Build the source archive and wheels, into dist/release.
 	@$(MAKE) --no-print-directory WITH_CORE=1 page
 	$(BIN)/python scripts/dist.py
 
-docs: .venv/docs .venv/core static ## Build the documentation as a site, into build/site/html; warnings are errors.
+docs: .venv/docs .venv/core static ## Build the documentation site into build/site/html; warnings are errors.
 	$(BIN)/python -m scripts.site
 
-lock: ## Write the newest versions that fit together, with their hashes.
+lock: ## Lock the newest compatible versions with their hashes.
 	$(GROUPS) --lock
 
 ## Setting up
 
-setup: .venv/all .venv/core ## Install everything that working on the project needs.
+setup: .venv/all .venv/core ## Install everything for development.
 
 # The groups of pyproject.toml, each with the packages of those that it builds on.
 GROUPS = $(PYTHON) scripts/install.py
@@ -257,5 +257,5 @@ endif
 system:
 	@scripts/system-packages.sh
 
-clean: ## Delete everything that was built or installed here.
+clean: ## Delete everything built or installed here.
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis web/node_modules src/spielwerk/server/page

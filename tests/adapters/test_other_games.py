@@ -64,7 +64,7 @@ def test_a_text_that_is_too_long_is_refused_and_not_cut() -> None:
     nim = find("nim")
     nim = replace(nim, notation=replace(nim.notation, format_position=lambda position: "x" * 600))
     layout = Layout.of(replace(NumberedGame.of("nim"), game=nim))
-    with pytest.raises(TooLong, match="has 600 bytes of text, and 512 are seen"):
+    with pytest.raises(TooLong, match="has 600 bytes of text, but 512 are seen"):
         layout.observe(replace(find("nim").start(), game=nim), 0)
 
 

@@ -119,7 +119,7 @@ def test_that_only_one_move_saves_is_claimed_where_all_moves_are_decided() -> No
     other = next(text for text in node.legal() if text not in puzzle.good_at(0, 0))
     assert only_move(node, {other}, 1_000_000) is None  # The move loses.
     wrong = replace(puzzle, goal="win")
-    assert verify(find("ignite-flow"), wrong).problem == "this is not proved"
+    assert verify(find("ignite-flow"), wrong).problem == "not proved"
 
 
 def test_a_verification_goes_on_where_it_was_stopped(

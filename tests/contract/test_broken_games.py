@@ -28,7 +28,7 @@ MODULES = {
     ),
 }
 ADVICE = (
-    " (it is written for an earlier contract: see 'Games written for version 0.2' in "
+    " (it was written for an earlier contract: see 'Games written for version 0.2' in "
     "docs/build/game-contract.md)"
 )
 REASONS = {

@@ -55,7 +55,7 @@ def test_the_margin_is_that_of_the_first_before_the_second() -> None:
 def test_an_advantage_is_said_only_where_the_interval_shows_it() -> None:
     even = balance(group([sample(number, WON if number % 2 else LOST) for number in range(40)]))
     assert [finding.text for finding in even.findings] == [
-        "No seat is shown to have an advantage by these 40 games."
+        "These 40 games do not show an advantage for any seat."
     ]
     uneven = balance(group([sample(number, WON) for number in range(40)]))
     said = [finding.text for finding in uneven.findings]
@@ -95,7 +95,7 @@ def test_a_headline_names_the_highest_figure_of_its_table() -> None:
         games.append(sample(number, won, len(steps), found=measures(steps)))
     section = actions(group(games))
     (best,) = section.findings
-    assert "“temple” goes with the most points: 100.0 %" in best.text
+    assert "“temple” more often than any other seat goes with the most points: 100.0%" in best.text
     assert best.text.endswith(", from 6 games.")
     assert {game.number for game in best.games} <= set(range(6))
     rows = {row[0]: row for row in section.tables[0].rows}

@@ -60,7 +60,7 @@ def test_a_report_is_one_valid_page_with_everything_in_it(played: Played) -> Non
     assert len(found.pictures) >= 9
     assert len(found.text) < 500_000
     seats = plan.seats[0]
-    shares = [float(found.ids[f"points-{seat + 1}"].split(" %")[0]) for seat in range(seats)]
+    shares = [float(found.ids[f"points-{seat + 1}"].split("%")[0]) for seat in range(seats)]
     assert sum(shares) == pytest.approx(100, abs=0.3)
 
 
@@ -69,7 +69,7 @@ def test_the_page_says_what_was_played(played: Played) -> None:
     text = page(content_of(plan, games))
     assert f"{plan.games} games of {plan.player} against itself, {plan.seats[0]} seats" in text
     assert thinking(find(plan.game), plan.player) in text
-    assert f"{plan.nodes} nodes a position" in text
+    assert f"{plan.nodes} nodes per position" in text
     assert "not played yet" not in text
     assert command(content_of(plan, games)) in text
 
@@ -88,7 +88,7 @@ def test_too_few_games_are_admitted_at_the_top(played: Played) -> None:
     _, plan, games, _ = played
     text = page(content_of(plan, games))
     head = text.partition("</header>")[0]
-    assert "too few to tell" in head or "than an equal part of the points" in text
+    assert "too few to tell" in head or "than an equal share of the points" in text
 
 
 def test_a_report_can_be_made_again_from_its_file(played: Played) -> None:
@@ -154,7 +154,7 @@ def test_a_sample_survives_its_file() -> None:
 def test_repeated_games_are_admitted() -> None:
     game = sampled(jobs(TINY)[0])
     twice = [game, replace(game, number=1)]
-    assert "Only 1 of these games differ" in page(content_of(TINY, twice))
+    assert "Only 1 of these games are different" in page(content_of(TINY, twice))
 
 
 # Paper.

@@ -41,9 +41,7 @@ def test_the_command_on_the_page_is_the_one_in_the_report(game: str) -> None:
 
 def test_a_figure_that_is_wrong_would_be_renewed() -> None:
     text, game, id_ = quoted(TEXT)[0]
-    wrong = TEXT.replace(
-        f"[{text}](reports/{game}.html#{id_})", f"[9 %](reports/{game}.html#{id_})"
-    )
+    wrong = TEXT.replace(f"[{text}](reports/{game}.html#{id_})", f"[9%](reports/{game}.html#{id_})")
     assert wrong != TEXT
     assert renewed(wrong) == TEXT
 
@@ -51,7 +49,7 @@ def test_a_figure_that_is_wrong_would_be_renewed() -> None:
 def test_no_figure_is_quoted_without_its_source() -> None:
     """Numbers with intervals are links to where they come from."""
     prose = re.sub(r"\[[^\]]*\]\([^)]*\)", "", TEXT.partition("## Our games")[2])
-    assert not re.search(r"\d \(\d|\d % \(", prose)
+    assert not re.search(r"\d \(\d|\d% \(", prose)
 
 
 def test_reports_are_on_the_site() -> None:

@@ -139,7 +139,7 @@ def test_a_table_is_closed_and_then_deleted(stopped: tuple[RunningServer, str]) 
     server, table = stopped
     (closed,) = check_json("admin close", admin(server.database, "close", table, "--json"))
     assert closed == {"closed": True}
-    assert admin(server.database, "close", table) == "was closed already\n"
+    assert admin(server.database, "close", table) == "was already closed\n"
     assert "2 tables checked, 0 damaged" in admin(server.database, "check")
     check_json("admin delete", admin(server.database, "delete", table, "--json"))
     assert server.stored("SELECT * FROM event WHERE table_id = :table", table=table) == []

@@ -139,4 +139,4 @@ async def test_one_broken_row_fails_no_list(tmp_path: Path) -> None:
             shown = (await anna.call("GET", path))["tables"]
             assert [each["table"] for each in shown] == tables[3:]
     await asyncio.to_thread(server.stop)
-    assert server.logged().count("a row of a list is damaged") == 6
+    assert server.logged().count("damaged row in a list") == 6

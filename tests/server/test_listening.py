@@ -87,7 +87,7 @@ def test_a_taken_usual_port_is_said(tmp_path: Path) -> None:
             taken = socket.socket()
         with taken, serving(tmp_path) as printed:
             found = re.fullmatch(
-                r"Port 8000 is taken: this is port (\d+)\.\n"
+                r"Port 8000 is in use; using port (\d+)\.\n"
                 r"Spielwerk: http://127\.0\.0\.1:(\d+)/\n",
                 printed,
             )

@@ -108,7 +108,7 @@ def test_a_server_that_was_stopped_for_long_cannot_write_any_more(
         second.start()
         os.kill(first.process.pid, signal.SIGCONT)
         assert first.process.wait(120) in ENDED
-        assert "another server works on the database now" in first.logged()
+        assert "another server now uses the database" in first.logged()
         assert len(second.stored("SELECT holder FROM lease WHERE holder <> ''")) == 1
     finally:
         # Also where it is still stopped.

@@ -112,7 +112,7 @@ def test_what_fails_after_the_answer_is_not_refused_as_well(
                 await line.ask("watch", table=table)
             monkeypatch.setattr(TableService, method, broken)
             line.send({**request_at, "id": "once", "table": table})
-            await line.until(lambda: "a request failed" in caplog.text)
+            await line.until(lambda: "request failed" in caplog.text)
             monkeypatch.undo()
             await line.ask("speak", language="en")
             assert [each["type"] for each in messages_of(line, "once")] == ["done"]

@@ -65,7 +65,7 @@ def wins_in(claim: Claim, who: str, turns: str) -> Iterable[str]:
     _is_to_move(claim, who)
     puzzle, left = claim.puzzle, TURNS.index(turns) + 1
     forced = Forced(puzzle.seat, WIN, claim.budget)
-    assert not forced.within(claim.start, left - 1), "it is won sooner"
+    assert not forced.within(claim.start, left - 1), "there is a faster win"
     for move in claim.others:
         assert not forced.after(claim.start, move, left), f"{move} wins as soon"
     last = claim.start.state.turn

@@ -97,7 +97,9 @@ def state_at(first: GameState, position: str) -> GameState:
     numbered = first.numbered
     state = numbered.game.parse_state(position)
     if (state.seats, state.options) != (numbered.seats, numbered.options):
-        raise ValueError("This position has other players or options than the environment.")
+        raise ValueError(
+            "The players or options of this position differ from those of the environment."
+        )
     if state.result() is not None:
         raise ValueError("The game is over in this position.")
     referee = NumberedState(numbered, state)
@@ -309,7 +311,7 @@ def observe(layout: Layout, state: GameState, seat: Seat) -> tuple[Array, Array]
     if isinstance(state, CheckedState):
         fast = state.fast.observe(layout, seat)
         if not all(np.array_equal(*pair) for pair in zip(fast, found, strict=True)):
-            raise Disagreement(f"In {state} core and referee see different things.")
+            raise Disagreement(f"In {state} core and referee give different observations.")
     return found
 
 

@@ -41,7 +41,7 @@ def _write(state: AnyState, seat: Seat, canvas: Canvas) -> None:
     text = str(state).encode()
     if len(text) > LONGEST:
         raise TooLong(
-            f"This position of {state.game.title.en} has {len(text)} bytes of text, and {LONGEST} "
+            f"This position of {state.game.title.en} has {len(text)} bytes of text, but {LONGEST} "
             "are seen: give the game an observation of its own."
         )
     canvas.planes[: len(text)] = text

@@ -223,7 +223,7 @@ class NumberedState:
         for outcome, _ in self.state.outcomes():
             if self.numbered.numbering.outcome(outcome) == number:
                 return outcome
-        raise IllegalAction(f"Chance cannot do {number} here.")
+        raise IllegalAction(f"Chance event {number} is not possible here.")
 
     def _after(self, state: AnyState, plies: int) -> NumberedState:
         return NumberedState(self.numbered, state, self.plies + plies)

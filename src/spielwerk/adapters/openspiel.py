@@ -231,7 +231,7 @@ class Observer:
 
     def __init__(self, game: SpielwerkGame, kind: Any, params: Any) -> None:
         if params:
-            raise ValueError(f"Observers take no parameters, and not {params}.")
+            raise ValueError(f"Observers take no parameters, but were given {params}.")
         self._layout, self._kind = game.layout, kind
         self._is_open = nothing_is_secret(game.numbered.first)
         numbers = game.numbered.numbering

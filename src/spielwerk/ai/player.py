@@ -231,4 +231,4 @@ def run(coroutine: Coroutine[Any, Any, T]) -> T:
     except StopIteration as end:
         result: T = end.value
         return result
-    raise RuntimeError("a coroutine waits where nothing can")
+    raise RuntimeError("a coroutine awaits outside an event loop")

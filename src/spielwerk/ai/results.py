@@ -31,17 +31,17 @@ def verified(found: SearchResult, node: Node) -> SearchResult:
     legal = set(node.legal())
     moves = [found.move, *(one.move for one in found.candidates)]
     if not legal.issuperset(moves) or len(set(moves[1:])) < len(moves) - 1:
-        raise BadResult("a move is not legal, or considered twice")
+        raise BadResult("a move is illegal or listed twice")
     for values in (found.values, *(one.values for one in found.candidates)):
         if not _are_values(values, node.state.seats):
-            raise BadResult("these are no values")
+            raise BadResult("values must lie between 0 and 1")
     shares = [one.share for one in found.candidates]
     if not all(0 <= share <= 1 + _ROUNDING for share in shares):
-        raise BadResult("a share is no part of 1")
+        raise BadResult("shares must lie between 0 and 1")
     result = read(found, node)
     # Some moves may be missing, but not most.
     if result.mixed and not 1 / 2 <= sum(shares) <= 1 + _ROUNDING * len(shares):
-        raise BadResult("this is no mixed strategy")
+        raise BadResult("the shares of a mixed strategy must add up to 1")
     return result
 
 

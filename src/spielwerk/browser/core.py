@@ -44,7 +44,7 @@ class Core:
         try:
             found = self._call("moves", {"game": game, "position": str(state), "seat": seat})
         except CoreFailed:
-            log.exception("the core cannot list the moves of %s %s", game, state)
+            log.exception("core cannot list the moves of %s %s", game, state)
             return listed_by_referee(state, seat)
         return PackedMoves(encoded(found["packed"]), tuple(found["shared"]))
 

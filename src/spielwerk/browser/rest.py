@@ -86,7 +86,7 @@ async def answered(
     except Refusal as refusal:
         return _failure(refusal, language)
     except Exception:
-        log.exception("a request failed")
+        log.exception("request failed")
         return _failure(Overloaded(), language)
 
 

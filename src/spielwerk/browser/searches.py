@@ -55,6 +55,6 @@ class Searches:
         try:
             found = await player.choose(choice, self._core)
         except (CoreFailed, Refusal, ValueError) as problem:
-            log.exception("a search failed")
+            log.exception("search failed")
             raise SearchFailed() from problem
         return replace(found, candidates=found.candidates[:MOST_CANDIDATES])

@@ -91,7 +91,7 @@ def chat(table: TableId, database: Database = None, as_json: AsJson = False) -> 
 def close(table: TableId, database: Database = None, as_json: AsJson = False) -> None:
     """Close a table, also while a server runs; its game remains visible."""
     closed = _actions().close(database, table)
-    tell("closed" if closed else "was closed already", as_json, closed=closed)
+    tell("closed" if closed else "was already closed", as_json, closed=closed)
 
 
 @admin.command("delete")

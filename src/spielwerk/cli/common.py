@@ -79,7 +79,7 @@ def answering(function: Callable[P, R]) -> Callable[P, R]:
         except Refusal as refusal:
             typer.echo(sentence(refusal, spoken()), err=True)
         except RecursionError:
-            typer.echo("That is too deep to be worked out here.", err=True)
+            typer.echo("This depth is too large to compute here.", err=True)
         raise typer.Exit(BAD_INPUT)
 
     return run

@@ -123,7 +123,7 @@ class _Playing:
             except (Disconnected, OSError, httpx.HTTPError, TimeoutError):
                 pass
             attempts += 1
-            self.tell("The connection was lost; trying again.")
+            self.tell("The connection was lost; retrying.")
             await asyncio.sleep(SECONDS_BEFORE_TRYING_AGAIN)
         raise ServerUnreachable(server=self.visitor.url, why=_LOST)
 

@@ -18,7 +18,7 @@ from spielwerk.game.text import Text, shortened
 
 BUILT_IN = ("hive", "fire_water", "heaven_hell", "ignite_flow")
 EARLIER_CONTRACT = (
-    "it is written for an earlier contract: see 'Games written for version 0.2' in "
+    "it was written for an earlier contract: see 'Games written for version 0.2' in "
     "docs/build/game-contract.md"
 )
 GROUP = "spielwerk.games"

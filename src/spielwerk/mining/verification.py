@@ -53,7 +53,7 @@ def verify(
         return Verified(_forced_problem(game, puzzle), proved=True)
     if puzzle.goal in ("win", "save"):
         proved = only_move(node, puzzle.good_at(0, 0), times * puzzle.proof.nodes)
-        return Verified(None if proved == puzzle.goal else "this is not proved", proved=True)
+        return Verified(None if proved == puzzle.goal else "not proved", proved=True)
     found = [_searched(node, puzzle, times, seed) for seed in seeds[:1]]
     for seed in seeds[1:]:
         if found[-1].problem is None:
@@ -112,12 +112,12 @@ def _forced_problem(game: AnyGame, puzzle: Puzzle) -> str | None:
     wins = ForcedWins(game, puzzle.seat, FORCED_BUDGET)
     try:
         if turns > 1 and wins.wins(puzzle.position, turns - 1):
-            return "it is won sooner"
+            return "there is a faster win"
         winning = set(wins.winning(puzzle.position, turns))
     except TooLarge:
         return "too many positions to try"
     right = puzzle.line[0] in winning <= puzzle.good_at(0, 0)
-    return None if right else "other moves win as soon"
+    return None if right else "other moves win as fast"
 
 
 # Searches.
@@ -161,7 +161,7 @@ def _searched_mix(node: Node, puzzle: Puzzle, times: int, seed: int) -> Verified
     gain = left - best_pure(found.values)
     if found.value - left > MIX_DOUBT:
         return Verified(f"the mixture loses {found.value - left:.3f}", False, size, gain)
-    return Verified(None if gain > 0 else "a single card is as good", False, size, gain)
+    return Verified(None if gain > 0 else "a single card is just as good", False, size, gain)
 
 
 # Verifying is slow, so results are stored.

@@ -140,13 +140,13 @@ def _introduction(content: Content) -> Iterator[str]:
     if few is not None:
         yield few
     if content.missing:
-        yield f"{content.missing} games of the plan are not played yet."
+        yield f"{content.missing} games of the plan have not been played yet."
     if content.dropped:
-        yield f"{content.dropped} games are left out, because a player failed in them."
+        yield f"{content.dropped} games are left out because a player failed in them."
     if content.different < len(usual.samples):
         yield (
-            f"Only {content.different} of these games differ from each other: intervals are too "
-            "narrow where games repeat. Random plies at the start (--opening) make them differ."
+            f"Only {content.different} of these games are different: repeated games make the "
+            "intervals too narrow. Random plies at the start (--opening) make games differ."
         )
 
 
@@ -197,14 +197,14 @@ def _examples(content: Content) -> str:
     shown = "".join(_example(content, anchor, games[anchor]) for anchor in sorted(games))
     return (
         '<section id="games"><h2>Example games</h2><p class="about">Records of the games that '
-        "stand beside findings: they can be loaded on the analysis board, and into "
+        "illustrate findings: load them on the analysis board or into "
         f"<code>spielwerk review</code>.</p>{shown}</section>"
     )
 
 
 def _example(content: Content, anchor: str, game: Sample) -> str:
     group = content.groups[game.setup]
-    winner = "nobody wins" if game.winner is None else f"{group.seat_name(game.winner)} wins"
+    winner = "no winner" if game.winner is None else f"{group.seat_name(game.winner)} wins"
     name = _name(content, game)
     return (
         f"<details><summary>{escape(name[0].upper() + name[1:])}: {escape(winner)}, "
@@ -223,7 +223,7 @@ def _section(section: Section) -> str:
 
 
 def _figures(section: Section) -> str:
-    heads = ("figure", "value (95 % interval)", "from, by")
+    heads = ("figure", "value (95% interval)", "from, by")
     return _wide_table(heads, map(_figure_row, section.figures), ' class="figures"')
 
 
@@ -281,13 +281,12 @@ def _method(content: Content) -> str:
     )
     heads = ("setup", "seats", "players", "games")
     return (
-        '<section id="method"><h2>Method</h2><p>Every figure stands with the interval in which the '
-        "true value lies in 95 of 100 reports like this. Shares have Wilson's interval (points "
-        "that are shared count as parts, which makes it a little too wide), means Student's t, "
-        "medians and ratios the percentile bootstrap with 1,000 resamples. The game is the unit: "
-        "what is measured often in a game enters by the game's mean. All this holds for these "
-        "players; people play differently. A value is a probability of winning for each seat, a "
-        "draw shared, together 100 %.</p>"
+        '<section id="method"><h2>Method</h2><p>Every figure has a 95% confidence interval. Shares '
+        "have Wilson's interval (shared points count as fractions, which makes it slightly too "
+        "wide), means Student's t, medians and ratios the percentile bootstrap with 1,000 "
+        "resamples. The unit is the game: a measurement repeated within a game enters by the "
+        "game's mean. The results hold for these players; people play differently. A value is a "
+        "seat's probability of winning, with draws shared; all values add up to 100%.</p>"
         f"{_wide_table(heads, rows, caption='<caption>What was played</caption>')}"
         f"<p>No player watched the clock, so that the same command makes the same report: "
         f"<code>{escape(command(content))}</code></p>"

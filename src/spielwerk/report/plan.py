@@ -151,7 +151,7 @@ def thinking(game: AnyGame, text: str) -> str:
     """Return a player's search limit in words; raises `BadSetup` if it depends on time.
 
     >>> thinking(find("hive"), "level-1"), thinking(find("hive"), "core@2000n")
-    ('one ply', '2,000 nodes a move')
+    ('one ply', '2,000 nodes per move')
     """
     spec = parse_spec(text)
     limits = spec.limits or Limits()
@@ -170,7 +170,7 @@ def thinking(game: AnyGame, text: str) -> str:
         nodes = min(known) if known else None
     if nodes is None and depth is None:
         raise _timed(text)
-    said = [] if nodes is None else [f"{max(1, round(nodes * spec.pace)):,} nodes a move"]
+    said = [] if nodes is None else [f"{max(1, round(nodes * spec.pace)):,} nodes per move"]
     return ", ".join(said + ([] if depth is None else [f"depth {depth}"]))
 
 
@@ -202,7 +202,7 @@ def weaker_player(player: str) -> tuple[str, ...]:
 def searcher_words(plan: Plan) -> str:
     """Return the quick search in words."""
     kind = "the compiled core" if has_search(find(plan.game)) else "Monte-Carlo tree search"
-    return f"{kind} with {plan.nodes:,} nodes a position"
+    return f"{kind} with {plan.nodes:,} nodes per position"
 
 
 def setup_title(plan: Plan, setup: Setup, among: Sequence[Setup]) -> str:

@@ -87,7 +87,7 @@ def for_neighbours(settings: Settings, find: Callable[[], str] | None = None) ->
     address = (find or own_address)()
     if not ip_address(address).is_private:
         log.warning(
-            "anybody on the internet may reach this address: it is not one of a private network",
+            "this address is not private: it may be reachable from the internet",
             extra={"address": address},
         )
     known = settings.hosts or ",".join([address, *sorted(LOCAL_HOSTS)])

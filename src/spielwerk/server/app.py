@@ -142,9 +142,9 @@ async def _prune_for_ever(services: Services) -> None:
         try:
             pruned = await prune_all(database, keep, tables.tables)
             if pruned.total:
-                log.info("deleted what is too old", extra=asdict(pruned))
+                log.info("retention run finished", extra=asdict(pruned))
         except StorageFailed:
-            log.error("what is too old could not be deleted; trying again")
+            log.error("retention run failed; retrying")
         await asyncio.sleep(services.settings.prune_seconds)
 
 
@@ -287,7 +287,7 @@ def _add_failures(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def failed(request: Request, problem: Exception) -> JSONResponse:
-        log.error("a request failed", exc_info=problem)
+        log.error("request failed", exc_info=problem)
         return failure(Overloaded(), 500, _language(request))
 
 

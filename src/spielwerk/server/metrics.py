@@ -28,37 +28,39 @@ _gauge = partial(Gauge, registry=REGISTRY)
 _histogram = partial(Histogram, registry=REGISTRY)
 _seconds = partial(_histogram, buckets=_FAST)
 
-MOVES = _counter("spielwerk_moves", "Moves that were stored", ["game"])
+MOVES = _counter("spielwerk_moves", "Number of moves stored", ["game"])
 moves_of = cache(MOVES.labels)
 ANSWERS = _seconds(
-    "spielwerk_answer_seconds", "From reading a live message to having answered it", ["request"]
+    "spielwerk_answer_seconds", "Time from reading a live message to answering it", ["request"]
 )
 answers_to = cache(ANSWERS.labels)
 """Cached label lookup, which costs more than counting."""
 REQUESTS = _seconds(
     "spielwerk_request_seconds",
-    "From the head of a request to the end of its answer",
+    "Time from the head of a request to the end of its response",
     ["route", "status"],
 )
-REFUSALS = _counter("spielwerk_refusals", "What was refused", ["code"])
-WRITES = _seconds("spielwerk_database_write_seconds", "Duration of a transaction that writes")
+REFUSALS = _counter("spielwerk_refusals", "Number of refusals, by code", ["code"])
+WRITES = _seconds("spielwerk_database_write_seconds", "Duration of write transactions")
 BATCHES = _histogram(
     "spielwerk_database_batch_size",
-    "Writes that were stored in one transaction",
+    "Writes per transaction",
     buckets=_SIZES,
 )
 SEARCH_WAITS = _histogram(
-    "spielwerk_search_wait_seconds", "From asking for a search to its beginning", buckets=_SLOW
+    "spielwerk_search_wait_seconds", "Time from requesting a search to its start", buckets=_SLOW
 )
-SEARCHES = _counter("spielwerk_searches", "Searches that were answered, by whom", ["by"])
+SEARCHES = _counter(
+    "spielwerk_searches", "Number of searches answered, by server or browser", ["by"]
+)
 UNANSWERED_SEARCHES = _counter(
     "spielwerk_unanswered_searches",
-    "Searches that a browser was asked for and did not answer, which the server then did",
+    "Searches delegated to a browser, not answered there and then run by the server",
     ["why"],
 )
-LOOP_LAG = _seconds("spielwerk_event_loop_lag_seconds", "By how much the event loop was late")
+LOOP_LAG = _seconds("spielwerk_event_loop_lag_seconds", "Lag of the event loop")
 CONNECTIONS = _gauge("spielwerk_connections", "Live connections")
 TABLES = _gauge("spielwerk_tables", "Tables in memory")
-QUEUE = _gauge("spielwerk_search_queue", "Searches that wait")
-WORKERS = _gauge("spielwerk_workers", "Workers that search, or are ready to")
-READY = _gauge("spielwerk_ready", "1 if /readyz says that the server is ready")
+QUEUE = _gauge("spielwerk_search_queue", "Searches waiting")
+WORKERS = _gauge("spielwerk_workers", "Workers searching or ready")
+READY = _gauge("spielwerk_ready", "1 if /readyz reports the server as ready")

@@ -69,8 +69,8 @@ def serve(settings: Settings, open_page: bool = False) -> None:
     begin_traces(settings.otlp_endpoint)
     if HostNames.of(settings).own_addresses:
         log.info(
-            "answers under the addresses of this machine alone: SPIELWERK_HOSTS names others, "
-            "or * for any"
+            "only requests to this machine's own addresses are answered: add host names to "
+            "SPIELWERK_HOSTS, or * for any"
         )
     settings = settings.model_copy(update={"sockets": fitting(settings.sockets)})
     app = make_app(settings)
@@ -88,7 +88,7 @@ def _listening(settings: Settings) -> tuple[socket.socket, Settings]:
     listening = listen(settings)
     port = int(listening.getsockname()[1])
     if port != settings.port:
-        print(f"Port {settings.port} is taken: this is port {port}.", flush=True)
+        print(f"Port {settings.port} is in use; using port {port}.", flush=True)
     return listening, settings.model_copy(update={"port": port})
 
 
@@ -121,7 +121,10 @@ def fitting(sockets: int) -> int:
     if soft != resource.RLIM_INFINITY and soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
     if wanted < sockets + OTHER_FILES:
-        log.warning("fewer connections fit than are allowed", extra={"files": wanted})
+        log.warning(
+            "file descriptor limit is below the allowed number of connections",
+            extra={"files": wanted},
+        )
     return max(1, wanted - OTHER_FILES)
 
 
@@ -168,7 +171,7 @@ async def _serve(
         url, others = address(settings), settings.invite_address()
         print(f"Spielwerk: {url}", flush=True)
         if others is not None:
-            print(f"For everybody in this network: {others}/", flush=True)
+            print(f"For others on this network: {others}/", flush=True)
         if open_page:
             webbrowser.open(url)
     await serving

@@ -112,7 +112,7 @@ async def required_guest(guest: Annotated[Guest | None, Depends(optional_guest)]
 
 def spoken(
     language: Annotated[
-        Language, Query(description="The language of all sentences in the answer.")
+        Language, Query(description="Language of all sentences in the response.")
     ] = "en",
 ) -> Language:
     """Return the language of the answer."""
@@ -121,7 +121,8 @@ def spoken(
 
 def own_page(
     x_spielwerk: Annotated[
-        str, Header(description="Has to be `1`: another site's page cannot send it.", pattern="^1$")
+        str,
+        Header(description="Must be `1`, which a page of another site cannot send.", pattern="^1$"),
     ],
 ) -> None:
     """Require a header that forms and foreign pages cannot send without a preflight request."""

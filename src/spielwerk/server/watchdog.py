@@ -63,7 +63,7 @@ class Watchdog:
             # On a busy machine the loop is late without having done anything.
             if processor > SECONDS_ALLOWED:
                 held = {"milliseconds": round(late * 1000), "held_by": self._held_by or "unknown"}
-                log.warning("the event loop was held", extra=held)
+                log.warning("event loop blocked", extra=held)
         self._expect()
 
     def _look(self, ident: int) -> None:

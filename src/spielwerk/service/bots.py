@@ -111,7 +111,7 @@ class Bots(Generic[S]):
         try:
             await self._play_or_any(session, seat, version, move, search.by_client)
         except StorageFailed as problem:
-            log.error("a program's move could not be stored; it will be tried again")
+            log.error("engine move could not be stored; retrying")
             if isinstance(problem, Refusal):
                 for watcher in session.watchers:
                     watcher.refuse(problem)
@@ -130,7 +130,7 @@ class Bots(Generic[S]):
             if by_client:
                 self._tables.schedule(session)
         except Refusal as refusal:
-            log.warning("a program's move was refused", extra={"code": refusal.code})
+            log.warning("engine move was refused", extra={"code": refusal.code})
             try:
                 await self._play(session, seat, version, any_move(session.table, seat))
             except StorageFailed:

@@ -137,7 +137,7 @@ class Live(Client):
         except SearchFailed:
             self.refuse(reply, refusals.CannotThink())
         except Exception:
-            log.exception("a request failed", extra={"request": reply.request})
+            log.exception("request failed", extra={"request": reply.request})
             self.refuse(reply, refusals.Overloaded())
 
     # Reading.
@@ -150,7 +150,7 @@ class Live(Client):
         except Refusal as refusal:
             self.refuse(reply, refusal)
         except Exception:
-            log.exception("a request failed", extra={"request": reply.request})
+            log.exception("request failed", extra={"request": reply.request})
             self.refuse(reply, refusals.Overloaded())
 
     def read(self, text: str, reply: Reply) -> AnyCommand | requests.AnyRequest:

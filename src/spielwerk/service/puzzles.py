@@ -21,7 +21,8 @@ from spielwerk.table.limits import MaxLength
 from spielwerk.wire.refusals import NotUnderstood
 
 Day = Annotated[
-    Annotated[str, MaxLength(10)] | None, "The day of whoever asks, YYYY-MM-DD; else that of UTC."
+    Annotated[str, MaxLength(10)] | None,
+    "Local day of the client, YYYY-MM-DD (default: today in UTC).",
 ]
 
 

@@ -101,7 +101,7 @@ def _tried(found: Prepared, ply: int, move: str) -> Turn:
     for step in found.steps:
         if step.ply <= ply < step.ply + len(step.plies):
             return _with_move(step, ply - step.ply, move)
-    raise NotUnderstood(what="ply: Nobody moves there")
+    raise NotUnderstood(what="ply: no player moves there")
 
 
 def _with_move(step: Turn, number: int, move: str) -> Turn:

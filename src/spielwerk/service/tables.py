@@ -123,7 +123,7 @@ class Tables(Generic[S]):
         except Exception as problem:
             # Not the id, which allows watching, nor the message, which may quote a sealed move.
             what = {"table": table_id[:6], "problem": type(problem).__name__}
-            log.error("a table is damaged", extra=what)
+            log.error("damaged table", extra=what)
             raise DamagedTable() from None
         session.chat_numbers = stored.chat_numbers
         self.keep(session)
@@ -308,7 +308,7 @@ class Tables(Generic[S]):
             if self.peers.holds(session):
                 await self.act(session, lambda table, _: Decision((), table))
         except (StorageFailed, Refusal):
-            log.error("what is due at a table could not be stored; trying again")
+            log.error("due action of a table could not be stored; retrying")
             self.retry_later(session)
             return
         self.wake(session)

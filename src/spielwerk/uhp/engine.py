@@ -41,22 +41,22 @@ DEFAULT_PERFT = 3
 _OPENING_PLIES = 4
 
 HELP = """\
-info                          who this is, and which insects it knows
-newgame [GameType|GameString] begin a game (Base if nothing is said), or take one up
+info                          name, version and supported expansions
+newgame [GameType|GameString] start a game (default: Base), or load one
 play MoveString               make a move
-pass                          pass, where no move is possible
+pass                          pass when no move is possible
 validmoves                    every legal move
 bestmove time hh:mm:ss        the best move found within a time
-bestmove depth N              the best move found by looking N plies ahead
+bestmove depth N              the best move found at depth N
 bestmove                      the best move found until an interrupt (Ctrl-C)
-undo [N]                      take back the last move, or the last N
+undo [N]                      undo the last move, or the last N moves
 options                       every option as Name;type;value;default;...
 options get Name              one option
 options set Name Value        change an option
 perft [N]                     count the positions up to N plies ahead: depth;leaves;milliseconds
-licenses                      under which terms this may be used
+licenses                      the licenses
 help                          this list
-exit                          end"""
+exit                          quit"""
 
 LICENSES = """\
 Spielwerk: MIT License, Copyright (c) the Spielwerk authors.

@@ -206,7 +206,7 @@ def _guide(asked: TableQuery) -> GuideAnswer:
 
 
 def _seat(asked: TableQuery) -> Seat:
-    assert asked.seat is not None, "whoever asks about a move holds a seat"
+    assert asked.seat is not None, "only a seated player can ask about a move"
     return asked.seat
 
 

@@ -107,7 +107,7 @@ def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     names = [name for name, _ in pairs]
     for name in names:
         if names.count(name) > 1:
-            raise ValueError(f"'{name}' stands twice in one object")
+            raise ValueError(f"'{name}' appears twice in one object")
     return dict(pairs)
 
 
@@ -115,7 +115,9 @@ def _lesson(data: Any, where: str) -> Lesson:
     written = _Object(data, where, {"id", "title", "minutes", "steps"})
     name = written.string("id")
     if not _ID.fullmatch(name):
-        raise BadLesson(f"{where}: '{name}' is no id: lower case letters, digits and dashes")
+        raise BadLesson(
+            f"{where}: '{name}' is not an id: use lower-case letters, digits and dashes"
+        )
     written.where = where = f"{where} '{name}'"
     steps = tuple(
         _step(step, f"{where}, step {number}")
@@ -141,9 +143,11 @@ def _step(data: Any, where: str) -> Step:
         },
     )
     if ANY_MOVE in step.solutions and len(step.solutions) > 1:
-        raise BadLesson(f"{where}: '{ANY_MOVE}' stands alone, every legal move counts then")
+        raise BadLesson(
+            f"{where}: '{ANY_MOVE}' must be the only solution, since it accepts every legal move"
+        )
     if step.goal == "lead" and step.plies is None:
-        raise BadLesson(f"{where}: to 'lead' needs 'plies', after which it is counted")
+        raise BadLesson(f"{where}: 'lead' needs 'plies', the ply at which scores are compared")
     return step
 
 
@@ -152,10 +156,12 @@ class _Object:
 
     def __init__(self, data: Any, where: str, known: set[str] | None = None) -> None:
         if not isinstance(data, dict):
-            raise BadLesson(f"{where}: an object is expected here")
+            raise BadLesson(f"{where}: expected an object")
         for name in data:
             if known is not None and name not in known:
-                raise BadLesson(f"{where}: '{name}' is not known; {', '.join(sorted(known))} are")
+                raise BadLesson(
+                    f"{where}: '{name}' is unknown; allowed are {', '.join(sorted(known))}"
+                )
         self._data, self.where = data, where
 
     def value(self, name: str, fits: Callable[[Any], object], what: str) -> Any:
@@ -163,7 +169,7 @@ class _Object:
         if name not in self._data:
             raise BadLesson(f"{self.where}: '{name}' is missing")
         if not fits(self._data[name]):
-            raise BadLesson(f"{self.where}: '{name}' has to {what}")
+            raise BadLesson(f"{self.where}: '{name}' must {what}")
         return self._data[name]
 
     def list(self, name: str) -> list[Any]:
@@ -196,7 +202,7 @@ class _Object:
         return Translated({language: inside.string(language) for language in (SOURCE, *data)})
 
     def texts(self, name: str) -> Mapping[str, Text]:
-        found = self.value(name, lambda found: isinstance(found, dict), "say a text for each move")
+        found = self.value(name, lambda found: isinstance(found, dict), "give a text for each move")
         inside = _Object(found, f"{self.where}, '{name}'")
         return {move: inside.text(move) for move in found}
 

@@ -81,7 +81,7 @@ class HiveMoves:
             raise no_such_action(number, self.size)
         move = self._moved(state, number)
         if self.number(state, move) != number:
-            raise NoSuchAction(f"The action {number} is written in another way here.")
+            raise NoSuchAction(f"The action {number} has a different notation here.")
         return move
 
     def _moved(self, state: AnyState, number: int) -> AnyMove:
@@ -94,7 +94,7 @@ class HiveMoves:
         seen_from = self.pieces[other + (other >= place)]
         space = state.position.space_of(seen_from)
         if space is None:
-            raise NoSuchAction(f"{seen_from} is not in play, so nothing goes beside it.")
+            raise NoSuchAction(f"{seen_from} is not in play, so no piece can be placed beside it.")
         target = space if way == 0 else neighbours(space)[way - 1]
         return Move(self.pieces[place], target)
 

@@ -134,18 +134,21 @@ def actions(group: Group) -> Section:
         "actions",
         "Which actions and pieces matter",
         [
-            "Only decisions count. Points when used: of the seats that made such a move, in games "
-            "in which another seat did not; points of the one who did so most: of the seat that "
-            "made it more often than every other in its game (an equal part would be "
-            f"{shown(fair, '%')}; Wilson intervals). Swing: by how many points of 100 the mover's "
-            "value changed from the turn with such a move to its next turn, by the quick search, "
-            "the mean of the games' means with a t interval.",
-            f"Left out are kinds of moves that fewer than {_least_seats(group)} seats made, and "
-            f"all but the {MOST_ROWS} most frequent. An extreme value from few games is mostly "
-            "luck: look at its interval.",
-            "What winners do need not be why they win: a move can be a cause or a consequence. "
-            "And where the quick search is wrong about a phase of the game in the same way every "
-            "time, the swings of the moves of that phase show that error.",
+            "Only decisions count. Points when used: those of the seats that made such a move, in "
+            "games in which another seat did not. Points of the most frequent user: those of "
+            "the seat "
+            "that made it more often than any other in its game (an equal share would be "
+            f"{shown(fair, '%')}; Wilson intervals). Swing: change of the mover's value, in "
+            "points of "
+            "100, from the turn with such a move to its next turn, as measured by the quick "
+            "search; "
+            "mean of the games' means, with a t interval.",
+            f"Kinds of moves that fewer than {_least_seats(group)} seats made are left out, and so "
+            f"are all but the {MOST_ROWS} most frequent. An extreme value from few games is mostly "
+            "luck: check its interval.",
+            "What winners do is not always why they win: a move can be a cause or a consequence. "
+            "If the quick search always misjudges a phase of the game in the same way, the swings "
+            "of the moves of that phase show that error.",
         ],
     )
     keys: dict[str, str] = {}
@@ -159,7 +162,7 @@ def actions(group: Group) -> Section:
         "a seat and game",
         "seats that used it",
         "points when used",
-        "points of the one who did so most",
+        "points of the most frequent user",
         "from games",
         "swing (points)",
     )
@@ -196,7 +199,7 @@ def _plots(section: Section, found: list[Action], fair: float) -> None:
     known = [(one.kind, one.more) for one in by_points if one.more.known]
     if known:
         plot = intervals(
-            "Points of the seat that did so most",
+            "Points of the most frequent user",
             known,
             lambda value: on_axis(value, "%"),
             (fair, "equal part"),
@@ -222,8 +225,8 @@ def _findings(section: Section, group: Group, found: list[Action], fair: float) 
         for one, word in ((best, "most"), (worst, "least")):
             if (one.more.value > fair) == (word == "most"):
                 text = (
-                    "Of all that one can do more often than everybody else, and whose interval "
-                    f"leaves out {shown(fair, '%')}, “{one.kind}” goes with the {word} points: "
+                    f"Of the kinds of moves whose interval excludes {shown(fair, '%')}, making "
+                    f"“{one.kind}” more often than any other seat goes with the {word} points: "
                     f"{Figure('', '', one.more, '%').sourced}."
                 )
                 section.findings.append(Finding(text, _examples(group, one.kind, word == "most")))

@@ -51,7 +51,7 @@ def balance(group: Group) -> Section:
         "balance",
         "Balance between the seats",
         [
-            "The same player sits on every seat. Points: one for the winner of a game, shared by "
+            "The same player takes every seat. Points: one for the winner of a game, split between "
             f"several; with equal chances every seat would get {shown(fair, '%')}."
         ],
     )
@@ -63,7 +63,7 @@ def balance(group: Group) -> Section:
         if found.excludes(fair):
             side = "more" if found.value > fair else "less"
             text = (
-                f"{name} (seat {seat + 1}) gets {side} than an equal part of the points: "
+                f"{name} (seat {seat + 1}) gets {side} than an equal share of the points: "
                 f"{section.figures[-1].sourced}."
             )
             won = [
@@ -72,7 +72,7 @@ def balance(group: Group) -> Section:
             section.findings.append(Finding(text, typical(won)))
     if not section.findings and group.samples:
         section.findings.append(
-            Finding(f"No seat is shown to have an advantage by these {len(group.samples):,} games.")
+            Finding(f"These {len(group.samples):,} games do not show an advantage for any seat.")
         )
     plot = intervals(
         "Points by seat",
@@ -81,7 +81,9 @@ def balance(group: Group) -> Section:
         (fair, "equal"),
         range(group.seats),
     )
-    section.plots.append(Plot(plot, "Points by seat, with 95 % intervals; the line is equality."))
+    section.plots.append(
+        Plot(plot, "Points by seat, with 95% intervals; the line marks an equal share.")
+    )
     return section
 
 
@@ -117,7 +119,7 @@ def endings(group: Group) -> Section:
     section = Section(
         "endings",
         "Draws and endings",
-        ["A draw is a game that nobody wins alone. Every game ends for one reason."],
+        ["A draw is a game without a single winner. Every game ends for one reason."],
         [Figure("draws", "draws", draws(group), "%")],
     )
     if (
@@ -125,12 +127,12 @@ def endings(group: Group) -> Section:
         or not group.game.about.allows_draws
         or _has_scores(group)
     ):
-        about = "the score of the winner minus that of the second, in games that somebody won"
+        about = "the score of the winner minus that of the second, in games with a winner"
         section.figures.append(Figure("margin", "margin in score", margin(group), "number", about))
     stopped = sum(sample.stopped for sample in group.samples)
     if stopped:
         found = share(stopped, len(group.samples))
-        about = "broken off as a draw because they had too many plies"
+        about = "stopped as a draw at the maximum number of plies"
         section.figures.append(Figure("stopped", "games stopped", found, "%", about))
     reasons = Counter(_reason(group, sample.reason) for sample in group.samples)
     section.plots.append(

@@ -28,8 +28,8 @@ MEASURES: tuple[Measure, ...] = (
     ("last", "points of the last seat", "%", lambda group: points(group, group.seats - 1)),
     ("draws", "draws", "%", draws),
     ("turns", "turns", "number", turns),
-    ("legal", "legal moves a decision", "number", legal),
-    ("good", "good moves a decision", "number", good),
+    ("legal", "legal moves per decision", "number", legal),
+    ("good", "good moves per decision", "number", good),
     ("settled", "settled after, median", "%", settled),
     ("lead-changes", "changes of lead", "number", changes),
 )
@@ -43,10 +43,9 @@ def comparison(groups: Sequence[Group]) -> Section | None:
         "comparison",
         "Options and seat counts compared",
         [
-            "Each setup was played as often as the usual one. An asterisk marks what differs from "
-            "the usual setup by more than chance explains: the interval of the difference (the "
-            "halves of both intervals added like standard errors) leaves out 0. Of many "
-            "differences one in twenty is marked by accident."
+            "Each setup was played as often as the usual one. An asterisk marks a significant "
+            "difference from the usual setup: the interval of the difference (half-widths added "
+            "like standard errors) excludes 0. One difference in twenty is marked by accident."
         ],
     )
     found = {measure[0]: [measure[3](group) for group in groups] for measure in MEASURES}

@@ -82,13 +82,14 @@ def lead(group: Group) -> Section:
         "lead",
         "When the winner is settled",
         [
-            "A game is settled where the value of its winner rises above everybody else's for "
-            "good, by the quick search, and clear where it stays above "
-            f"{shown(CLEAR, '%')}; games that nobody wins alone are left out. The lead is "
-            f"held by whoever's value is more than {round(100 * AHEAD)} points above every "
-            "other's; it changes when somebody else holds it. Values are read where a seat's turn "
-            "begins, and are the means of the last ones of all seats, since a search favours "
-            "whoever is to move."
+            "A game is settled when its winner's value, by the quick search, rises above all "
+            "others "
+            "for good, and clear when it stays above "
+            f"{shown(CLEAR, '%')}; games without a single winner are left out. A seat "
+            f"leads if its value is more than {round(100 * AHEAD)} points above every "
+            "other; the lead changes when another seat takes it. Values are read at the beginning "
+            "of each seat's turn and averaged over the latest ones of all seats, since a search "
+            "favours the seat to move."
         ],
         [
             Figure("settled", "settled after, median", settled(group), "%", "of the plies"),
@@ -102,7 +103,7 @@ def lead(group: Group) -> Section:
     _findings(section, group)
     winner = group.course(_winner_course)
     section.plots += [
-        Plot(_open_plot(at), "Part of the games that are not settled yet."),
+        Plot(_open_plot(at), "Share of the games that are not settled yet."),
         Plot(
             curves(
                 "Value of the later winner",
@@ -111,7 +112,7 @@ def lead(group: Group) -> Section:
                 lambda value: on_axis(value, "%"),
                 (0.0, 1.0),
             ),
-            "What the quick search gives the later winner: how early one can see who it will be.",
+            "Value of the later winner by the quick search: how early the winner becomes visible.",
         ),
         Plot(
             histogram(
@@ -154,5 +155,5 @@ def _findings(section: Section, group: Group) -> None:
         section.findings.append(Finding(text, [middling[0][2]]))
         most = max(group.measured, key=lambda one: lead_changes(smoothed(one[0])))[0]
         changing = changes_.estimate.count
-        text = f"The lead changes {changes_.text} times a game, from {changing:,} games."
+        text = f"The lead changes {changes_.text} times per game, from {changing:,} games."
         section.findings.append(Finding(text, [most]))

@@ -24,7 +24,10 @@ def length(group: Group) -> Section:
     return Section(
         "length",
         "Length",
-        ["A turn is all that shares a turn number; a ply is one move or one outcome of chance."],
+        [
+            "A turn is everything with the same turn number; a ply is one move or one chance "
+            "outcome."
+        ],
         [
             Figure("turns", "turns, mean", mean(played, 0.0), "number"),
             Figure("turns-median", "turns, median", middle(played), "number"),
@@ -81,16 +84,17 @@ def decisions(group: Group) -> Section:
         "decisions",
         "Decisions",
         [
-            "A decision is a move where more than one was legal. Good moves are those whose value "
-            f"lies within {percent} points of the best one's, among those that the quick search "
-            "gives a value of their own (it does so for its most promising ones). Legal and good "
+            "A decision is a move made when more than one was legal. Good moves are those whose "
+            f"value is within {percent} points of the best one, among the moves that the "
+            "quick search "
+            "evaluates separately (the most promising ones). Legal and good "
             "moves are counted where one seat chooses alone. Means of the games' means, with t "
             "intervals."
         ],
         [
-            Figure("decisions-a-turn", "decisions a turn", group.mean_of(_turns_of), "number"),
-            Figure("legal", "legal moves a decision", legal(group), "number"),
-            Figure("good", "good moves a decision", good(group), "number"),
+            Figure("decisions-a-turn", "decisions per turn", group.mean_of(_turns_of), "number"),
+            Figure("legal", "legal moves per decision", legal(group), "number"),
+            Figure("good", "good moves per decision", good(group), "number"),
             Figure(
                 "only-move",
                 "decisions with one good move",
@@ -102,7 +106,7 @@ def decisions(group: Group) -> Section:
                 "forced moves",
                 group.mean_of(lambda sample, measures: _forced(measures), most=1.0),
                 "%",
-                "moves where only one was legal, of all moves",
+                "share of moves with only one legal choice",
             ),
         ],
     )

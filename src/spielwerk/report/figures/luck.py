@@ -92,18 +92,18 @@ def luck(group: Group, matches: Sequence[tuple[Group, str, int]]) -> Section:
         "luck",
         "Luck against skill" if _has_chance(group) else "What skill decides",
         [
-            "Swing of a decision: how far the values of the position spread over what the mover "
-            f"could do: {ALTERNATIVES} legal moves are drawn at each of {POSITIONS} positions of a "
-            "game, each is searched, and the standard deviation is given, the root of a game's "
-            "mean variance, averaged over games with a t interval."
+            "Swing of a decision: spread of values over the mover's choices. "
+            f"{ALTERNATIVES} legal moves are drawn at each of {POSITIONS} positions of a "
+            "game and searched; the figure is the standard deviation (the root of a game's "
+            "mean variance), averaged over games with a t interval."
         ],
     )
     if _has_chance(group):
         section.about.append(
-            "Swing of chance: the same over what chance could do, drawn as likely as it is. The "
-            "part of chance puts the variances of all decisions and of all chance in a game side "
-            "by side, as if moves were drawn too; bootstrap over games. The error of the quick "
-            "search is in both."
+            "Swing of chance: spread of values over chance outcomes, drawn by their probabilities. "
+            "The share of chance compares the variance of all chance events in a game with that of "
+            "all decisions, as if moves were drawn too; bootstrap over games. Both include the "
+            "error of the quick search."
         )
     _swing_figures(section, group)
     for match, weaker, seatings in matches:
@@ -121,22 +121,22 @@ def _swing_figures(section: Section, group: Group) -> None:
     section.figures.append(Figure("swing-decision", "swing of a decision", decision, "%"))
     if _has_chance(group):
         chance = group.mean_of(lambda sample, measures: swing(measures.chance), 1.0)
-        rows.append(("a draw of chance", chance))
+        rows.append(("a chance event", chance))
         part = bootstrap(group.measured, chance_part)
         draws = group.mean_of(lambda sample, measures: float(measures.draws))
         section.figures += [
-            Figure("swing-chance", "swing of a draw of chance", chance, "%"),
-            Figure("chance-draws", "draws of chance a game", draws, "number"),
-            Figure("chance-part", "part of chance", part, "%"),
+            Figure("swing-chance", "swing of a chance event", chance, "%"),
+            Figure("chance-draws", "chance events per game", draws, "number"),
+            Figure("chance-part", "share of chance", part, "%"),
         ]
         section.findings.append(
             Finding(
-                f"Of what can move the values, decisions and chance together, chance has "
+                f"Of the variance caused by decisions and chance together, chance accounts for "
                 f"{section.figures[-1].sourced}."
             )
         )
         plot = intervals("Swing of values", rows, lambda value: on_axis(value, "%"))
-        caption = "How far one decision, and one draw of chance, move values."
+        caption = "How far one decision and one chance event move values."
         section.plots.append(Plot(plot, caption))
 
 
@@ -145,10 +145,10 @@ def _match_figures(section: Section, match: Group, weaker: str, rounds: Sequence
         return
     section.about.append(
         f"Match: {match.setup.players[0]} against {weaker}, {len(match.samples)} games, every "
-        "seating equally often with the same chance. Its points are those of a seat of the "
-        "stronger beside one of the weaker, 50 % for equals; Wilson interval with a round of all "
-        "seatings as one game. Explained by strength: which part of the variance of all results "
-        "the difference of the two explains; bootstrap over rounds."
+        "seating equally often with the same chance events. Points are those of a seat of the "
+        "stronger player beside one of the weaker, 50% for equals; Wilson interval with a round "
+        "of all seatings as one game. Explained by strength: share of the variance of all results "
+        "that the difference between the two explains; bootstrap over rounds."
     )
     key = weaker.replace("@", "-")
     found = stronger_share(rounds)

@@ -42,16 +42,16 @@ def mixture(group: Group) -> Section | None:
         "mixture",
         "How much mixed strategies matter",
         [
-            "Several seats choose at the same time, and nobody can know what the others choose. "
-            f"At {MIXTURES} such choices of a game, drawn at random, everything that all can "
-            "choose is searched, and the best mixture is found by regret matching. Lost: how much "
-            "less the best single choice secures than the mixture, against others who foresee "
-            "it; the mean of the games' means, with a t interval.",
-            f"Mixing matters where that is {shown(MATTERS, '%')} or more. Width: among how many "
-            "equally likely choices one would be as uncertain (the exponential of the entropy).",
+            "Several seats choose at the same time, without knowing the other choices. "
+            f"At {MIXTURES} such choices of a game, drawn at random, all combinations are "
+            "searched, and the best mixed strategy is found by regret matching. Lost: how much "
+            "less the best single choice secures than the mixture, against opponents who foresee "
+            "it; mean of the games' means, with a t interval.",
+            f"Mixing matters where that is {shown(MATTERS, '%')} or more. Width: number of "
+            "equally likely choices with the same uncertainty (exponential of the entropy).",
         ],
         [
-            Figure("joint", "choices made at the same time, a game", mean(joint, 0.0), "number"),
+            Figure("joint", "simultaneous choices per game", mean(joint, 0.0), "number"),
             Figure(
                 "mixture-lost",
                 "lost without mixing",
@@ -69,12 +69,12 @@ def mixture(group: Group) -> Section | None:
     )
     losses = [100 * (one.mixed - one.pure) for one in every]
     plot = columns("Lost without mixing", binned(losses), "points of 100 lost without mixing")
-    caption = "Choices by what the best single one secures less than the mixture."
+    caption = "Choices by how much less the best single choice secures than the mixture."
     section.plots.append(Plot(plot.replace("Games by", "Choices by"), caption))
     _, loss, matters, _ = section.figures
     text = (
-        f"Who always takes the best single choice loses {loss.text} of a win against somebody "
-        f"who foresees it; mixing matters in {matters.text} of the choices, from "
+        f"A player who always takes the best single choice loses {loss.text} of a win against "
+        f"an opponent who foresees it; mixing matters in {matters.text} of the choices, from "
         f"{loss.estimate.count:,} games."
     )
     section.findings.append(

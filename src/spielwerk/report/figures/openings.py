@@ -32,14 +32,16 @@ def openings(group: Group, random_plies: int = 0) -> Section:
         "openings",
         "Openings",
         [
-            "Moves that are images of each other by a turn or mirror of the board count as one, "
-            "where the game knows its symmetries; one of them is shown. Points are those of who "
-            "made the first move, with Wilson intervals."
+            "Moves that are equal by a rotation or reflection of the board count as one "
+            "if the game defines its symmetries; one of them is shown. Points are those of "
+            "the first "
+            "mover, with Wilson intervals."
         ],
     )
     if random_plies:
         section.about.append(
-            f"The first {random_plies} plies of these games were drawn at random: this says which "
+            f"The first {random_plies} plies of these games were drawn at random: the figures "
+            "say which "
             "of them are good, not which are chosen."
         )
     games = len(group.measured)
@@ -49,7 +51,7 @@ def openings(group: Group, random_plies: int = 0) -> Section:
             "most frequent first move",
             share(max((len(one) for _, one in first), default=0), games),
             "%",
-            "the part of the games that begin so",
+            "share of the games that begin so",
         )
     )
     tables = (
@@ -61,9 +63,9 @@ def openings(group: Group, random_plies: int = 0) -> Section:
     if rows:
         fair = 1 / group.seats
         plot = intervals(
-            "Points by first move", rows, lambda value: on_axis(value, "%"), (fair, "equal part")
+            "Points by first move", rows, lambda value: on_axis(value, "%"), (fair, "equal share")
         )
-        section.plots.append(Plot(plot, "Points of who made the first move, by that move."))
+        section.plots.append(Plot(plot, "Points of the first mover, by first move."))
     section.findings += _findings(group, first)
     return section
 
@@ -113,7 +115,7 @@ def _table(
                 Figure(f"{id_}-{number}", label, _points(samples), "%"),
             )
         )
-    heads = ("moves", "in words", "games", "part of the games", "points of the first mover")
+    heads = ("moves", "in words", "games", "share of the games", "points of the first mover")
     return Table(caption, heads, rows)
 
 

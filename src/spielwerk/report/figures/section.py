@@ -33,7 +33,7 @@ class Figure:
 
         >>> from spielwerk.report.estimates import share
         >>> Figure("x", "x", share(5, 10), "%").text
-        '50.0 % (23.7 to 76.3)'
+        '50.0% (23.7 to 76.3)'
         """
         one = self.estimate
         if not one.known:
@@ -49,7 +49,7 @@ class Figure:
 
         >>> from spielwerk.report.estimates import share
         >>> Figure("x", "x", share(5, 10), "%").sourced
-        '50.0 % (23.7 to 76.3), from 10 games'
+        '50.0% (23.7 to 76.3), from 10 games'
         """
         return f"{self.text}, from {self.estimate.count:,} games"
 
@@ -58,9 +58,9 @@ def shown(value: float, unit: Unit) -> str:
     """Return a value with its unit.
 
     >>> shown(0.125, "%"), shown(0.02, "points"), shown(123.4, "number"), shown(0.5, "number")
-    ('12.5 %', '+2.0', '123.4', '0.50')
+    ('12.5%', '+2.0', '123.4', '0.50')
     """
-    return f"{bare(value, unit)} %" if unit == "%" else bare(value, unit)
+    return f"{bare(value, unit)}%" if unit == "%" else bare(value, unit)
 
 
 def bare(value: float, unit: Unit) -> str:
@@ -80,13 +80,13 @@ def on_axis(value: float, unit: Unit) -> str:
     """Return a value in the short form of an axis.
 
     >>> on_axis(0.5, "%"), on_axis(0.0, "points"), on_axis(0.05, "points"), on_axis(2.5, "number")
-    ('50 %', '0', '+5', '2.5')
+    ('50%', '0', '+5', '2.5')
     """
     if not isfinite(value):
         return "–"
     match unit:
         case "%":
-            return f"{_short(100 * value)} %"
+            return f"{_short(100 * value)}%"
         case "points":
             return _short(100 * value, "+") if round(value, 6) else "0"
         case _:

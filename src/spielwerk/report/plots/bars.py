@@ -70,6 +70,6 @@ def strips(title: str, groups: Sequence[tuple[str, int]]) -> str:
         y = 42 * place
         canvas.text((4, y + 15), name)
         canvas.box((4, y + 21), (scale(many) - 4, 14), "bar")
-        said = f"{many} ({svg.number(100 * many / total)} %)"
+        said = f"{many} ({svg.number(100 * many / total)}%)"
         canvas.text((scale(many) + 6, y + 33), said, "start", "small")
     return canvas.write()

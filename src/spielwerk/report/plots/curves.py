@@ -40,7 +40,7 @@ def curves(
         svg.WIDTH - svg.RIGHT,
         [(value, shown(value)) for value in svg.ticks(low, high, 5)],
     )
-    marks = [(part / 4, f"{25 * part} %") for part in range(5)]
+    marks = [(part / 4, f"{25 * part}%") for part in range(5)]
     svg.horizontal_axis(canvas, across, _TOP, _HEIGHT, marks)
     for place, line in enumerate(kept):
         _draw(canvas, line, place, across, up)
@@ -92,6 +92,6 @@ def _limits(lines: Sequence[Curve]) -> tuple[float, float]:
 def _about(lines: Sequence[Curve], shown: Callable[[float], str]) -> str:
     said = []
     for line in lines:
-        points = ", ".join(f"{100 * at:.0f} %: {shown(one.value)}" for at, one in line.points[::3])
+        points = ", ".join(f"{100 * at:.0f}%: {shown(one.value)}" for at, one in line.points[::3])
         said.append(f"{line.name}: {points}")
     return "; ".join(said) + "."

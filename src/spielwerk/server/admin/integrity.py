@@ -56,12 +56,12 @@ def _after(table: Table | None, data: str) -> Table:
 def _disagreement(connection: Connection, row: Row[Any], table: Table) -> Damage | None:
     """Compare list data with the events; return the first difference."""
     if (row.status, row.watched) != (table.status, goes_on_by_itself(table)):
-        return Damage(row.id, "has another status than its events")
+        return Damage(row.id, "its status differs from its events")
     if row.summary != summary(table):
-        return Damage(row.id, "has another summary than its events")
+        return Damage(row.id, "its summary differs from its events")
     chairs = connection.execute(
         select(CHAIR).where(CHAIR.c.table_id == row.id).order_by(CHAIR.c.chair)
     ).fetchall()
     if [chair.kind for chair in chairs] != [chair.occupant for chair in table.chairs]:
-        return Damage(row.id, "has other chairs than its events")
+        return Damage(row.id, "its chairs differ from its events")
     return None

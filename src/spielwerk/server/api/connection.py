@@ -280,7 +280,7 @@ class Connection(Analysing):
         for outcome in outcomes:
             expected = (WebSocketDisconnect, asyncio.CancelledError, RuntimeError, OSError)
             if isinstance(outcome, BaseException) and not isinstance(outcome, expected):
-                log.error("a connection failed", exc_info=outcome)
+                log.error("connection failed", exc_info=outcome)
 
     def leave(self) -> None:
         self.searcher.end()

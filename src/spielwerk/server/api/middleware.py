@@ -162,7 +162,7 @@ class Guard:
         if found is not None and found.is_private and str(found) not in self._proxies:
             self._warned = True
             log.warning(
-                "visitors share the limits of one address: if it is a proxy of yours, name it in "
+                "all visitors share the limits of one address: if it is your proxy, add it to "
                 "SPIELWERK_TRUSTED_PROXIES",
                 extra={"address": str(found)},
             )

@@ -33,7 +33,8 @@ MOST_RENEWALS = 100
 TableIdPath = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 ChairPath = Annotated[int, Path(ge=0, le=7)]
 GameNumber = Annotated[
-    int | None, Query(ge=1, le=10_000, description="Which game at the table; the last if left out.")
+    int | None,
+    Query(ge=1, le=10_000, description="Number of the game at the table (default: the last one)."),
 ]
 
 
@@ -206,7 +207,7 @@ async def record_of_table(
     language: Spoken,
     game: GameNumber = None,
     format: Annotated[  # noqa: A002
-        rest.RecordFormat | None, Query(description="A format of other programs, for Hive.")
+        rest.RecordFormat | None, Query(description="Format of another program (Hive only).")
     ] = None,
 ) -> PlainTextResponse:
     """Return the record of a game, without sealed choices."""

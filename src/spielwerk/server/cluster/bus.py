@@ -125,7 +125,7 @@ class Bus:
                 await self._hear()
             except LOST as problem:
                 if not lost:
-                    log.warning("Redis is away", extra={"problem": type(problem).__name__})
+                    log.warning("Redis is unreachable", extra={"problem": type(problem).__name__})
                 lost = True
             await asyncio.sleep(SECONDS_BETWEEN_TRIES)
 
@@ -144,4 +144,4 @@ class Bus:
         try:
             self._heard(json.loads(data))
         except Exception:  # A malformed note must not stop the next.
-            log.exception("a note could not be understood")
+            log.exception("unreadable message on the bus")

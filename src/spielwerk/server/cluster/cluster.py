@@ -172,7 +172,7 @@ class Cluster:
                 await asyncio.sleep(SECONDS_BETWEEN_RECOVERIES)
                 return True
             self._recovered = time.monotonic()
-        log.warning("the lease had run out: all tables are read again")
+        log.warning("lease expired; reloading all tables")
         self._held.clear()
         self._came()
         for session in list(self._service.tables.values()):

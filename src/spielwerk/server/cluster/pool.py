@@ -137,7 +137,7 @@ class RemoteEnginePool(EnginePool):
             return
         message = self._seals.opened(cast(bytes, found[1]))
         if message is None:
-            log.error("a worker has another secret than this server")
+            log.error("a worker uses a different secret from this server")
         elif message["search"] in self._asked:
             await self._take(str(message["search"]), message)
 
@@ -178,7 +178,7 @@ class RemoteEnginePool(EnginePool):
             return
         asked.missed = 0 if known else asked.missed + 1
         if asked.missed >= MOST_MISSED:
-            log.warning("a search was lost; it is asked again")
+            log.warning("search lost; requesting it again")
             await self._ask_again(search)
         elif asked.person is not None:
             await self._redis.set(asked.person, search, px=PERSON_MILLISECONDS)
@@ -191,7 +191,7 @@ class RemoteEnginePool(EnginePool):
         if asked.job.done.done():
             return
         if asked.job.tries >= MOST_TRIES:
-            asked.job.done.set_exception(SearchFailed("no worker has survived it"))
+            asked.job.done.set_exception(SearchFailed("every worker that ran it died"))
         else:
             self.queue(asked.job)
 
@@ -203,5 +203,5 @@ async def _again_and_again(work: Callable[[], Awaitable[None]]) -> None:
         except bus.LOST:
             await asyncio.sleep(SECONDS_BETWEEN_TRIES)
         except Exception:  # Without this task, no more searches would be run.
-            log.exception("the engine pool failed")
+            log.exception("engine pool failed")
             await asyncio.sleep(SECONDS_BETWEEN_TRIES)

@@ -81,7 +81,7 @@ class Worker:
         self._pool.start()
         works = [*(self._take() for _ in range(self._slots)), self._mark(), self._hear()]
         tasks = {asyncio.create_task(work) for work in works}
-        print("Spielwerk: a worker waits for searches.", flush=True)
+        print("Spielwerk worker: waiting for searches.", flush=True)
         await ended.wait()
         await self._give_back()
         await end((tasks | asyncio.all_tasks()) - {asyncio.current_task()})
@@ -108,7 +108,7 @@ class Worker:
             except bus.LOST:
                 await asyncio.sleep(bus.SECONDS_BETWEEN_TRIES)
             except Exception:  # A failing request must not stop the next.
-                log.exception("a search failed")
+                log.exception("search failed")
 
     async def search(self, search: str, server: str, request: dict[str, Any]) -> None:
         job = self._pool.job(

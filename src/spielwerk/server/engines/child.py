@@ -47,7 +47,7 @@ class Child:
         assert self.process.stdout is not None
         line = await self.process.stdout.readline()
         if not line:
-            raise ConnectionError("a worker is gone")
+            raise ConnectionError("worker died")
         found: dict[str, Any] = json.loads(line)
         return found
 

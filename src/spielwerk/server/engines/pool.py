@@ -165,7 +165,7 @@ class EnginePool:
                 try:
                     worker = await self._answer_next(worker)
                 except Exception:  # Without this task, no more searches would be run.
-                    log.exception("the engine pool failed")
+                    log.exception("engine pool failed")
                     await asyncio.sleep(FIRST_DELAY)
         finally:
             if worker is not None:
@@ -213,7 +213,7 @@ class EnginePool:
             return
         expected = isinstance(problem, TimeoutError | OSError | ValueError)
         log.warning(
-            "a worker failed",
+            "worker failed",
             extra={"problem": type(problem).__name__},
             exc_info=None if expected else problem,
         )
@@ -238,7 +238,7 @@ class EnginePool:
                 return worker
             except Exception as problem:  # Out of memory, files or threads: retry later.
                 log.warning(
-                    "a worker could not be started", extra={"problem": type(problem).__name__}
+                    "worker could not be started", extra={"problem": type(problem).__name__}
                 )
                 await asyncio.wait([job.done], timeout=delay)
                 delay = min(2 * delay, LONGEST_DELAY)

@@ -96,7 +96,7 @@ class Searcher:
             async with asyncio.timeout(seconds):
                 found = await answer
             if found is None:
-                raise BadResult("nothing was found")
+                raise BadResult("no result")
             return await asyncio.to_thread(verified, found, choice.node())
         except TimeoutError:
             self._resting_until = time.monotonic() + SECONDS_OF_REST

@@ -69,7 +69,7 @@ class EngineSearches:
 
     def _searcher_of(self, client: Asker) -> Searcher | None:
         """Return the client itself if it can search its own hint; None if a worker must."""
-        assert client.guest is not None, "only those who play get hints"
+        assert client.guest is not None, "only players get hints"
         self.engines.remember(client.guest, client.address)
         if client.searcher is not None and client.searcher.available:
             return client.searcher
@@ -100,7 +100,7 @@ class EngineSearches:
         except (NotAnswered, Refusal):
             self._ask_worker(job)
         except Exception:  # Whatever the error, the move must not be lost.
-            log.exception("a delegated search failed")
+            log.exception("delegated search failed")
             self._ask_worker(job)
         else:
             if not job.done.done():

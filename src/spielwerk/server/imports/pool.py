@@ -102,7 +102,7 @@ class ImportPool:
         except TimeoutError as problem:
             raise ImportTooSlow from problem
         except Exception as problem:
-            log.warning("a task was not answered", extra={"problem": type(problem).__name__})
+            log.warning("task was not answered", extra={"problem": type(problem).__name__})
             raise Overloaded from problem
         status, spent = head.split()
         return Answer(int(status), body), float(spent)

@@ -259,7 +259,7 @@ def _failed(works: list[Work], problem: Exception) -> list[Any]:
     outcomes = [explained(problem) for _ in works]
     if not isinstance(outcomes[0], AlreadyThere | Refusal):
         what = f"{type(outcomes[0]).__name__}: {outcomes[0]}"
-        log.error("a write failed", extra={"problem": what, "writes": len(works)})
+        log.error("write failed", extra={"problem": what, "writes": len(works)})
     return outcomes
 
 

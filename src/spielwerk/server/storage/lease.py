@@ -145,7 +145,7 @@ class Lease:
             own = select(literal(1)).select_from(LEASE).where(*self._valid(connection))
             renewed = len(connection.execute(own.with_for_update(read=True)).fetchall())
         if renewed == 0:
-            raise LeaseLost("another server works on the database now")
+            raise LeaseLost("another server now uses the database")
 
     def give_back(self, connection: Connection) -> None:
         own = LEASE.c.holder == self.holder

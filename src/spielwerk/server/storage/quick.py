@@ -95,7 +95,7 @@ class QuickWriter:
         if self._lease is None:
             return
         if connection.execute(_HOLDS_LEASE, (self._lease.holder,)).fetchone() is None:
-            raise LeaseLost("another server works on the database now")
+            raise LeaseLost("another server now uses the database")
 
     def _give_up(self, connection: sqlite3.Connection) -> None:
         """Roll back, and start the next transaction with a fresh connection."""

@@ -51,7 +51,7 @@ def _take_over(database: Database, wait_seconds: float) -> None:
         if lives and time.monotonic() - began >= wait_seconds:
             raise holder.problem()
         if lives and holder is first:
-            log.info("stands by until another server ends")
+            log.info("standing by until another server ends")
         if lives:
             # Another process continues where this one ends.
             first, until = holder, time.monotonic() + LEASE_SECONDS

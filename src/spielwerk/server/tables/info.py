@@ -51,7 +51,7 @@ def _info_or_none(
         return table_info(row, chairs, guest, language, signer)
     except (ValueError, LookupError, TypeError, AttributeError, Refusal) as problem:
         what = {"table": row.id[:6], "problem": type(problem).__name__}
-        log.error("a row of a list is damaged", extra=what)
+        log.error("damaged row in a list", extra=what)
         return None
 
 

@@ -235,7 +235,7 @@ class TableService(Tables[TableSession]):
                 delay = FIRST_RETRY
                 await asyncio.sleep(SECONDS_AHEAD / 3)
             except StorageFailed:
-                log.error("tables could not be loaded; trying again")
+                log.error("tables could not be loaded; retrying")
                 await asyncio.sleep(delay)
                 delay = min(2 * delay, LONGEST_RETRY)
 
@@ -269,11 +269,11 @@ class TableService(Tables[TableSession]):
             except LeaseLost:
                 if await self.peers.recover():
                     continue
-                log.critical("another server works on the database now: this one ends")
+                log.critical("another server now uses the database; shutting down")
                 signal.raise_signal(signal.SIGTERM)
                 return
             except StorageFailed:
-                log.error("the sign of life could not be stored; trying again")
+                log.error("heartbeat could not be stored; retrying")
             else:
                 self.last_healthy = time.monotonic()
             self._drop_idle()

@@ -81,7 +81,7 @@ class MoveLists:
         try:
             list_json, shared = self._at(state).moves(seat)
         except ValueError:
-            log.exception("the core cannot list the moves of %s %s", state.game.name, state)
+            log.exception("core cannot list the moves of %s %s", state.game.name, state)
             self._cursor = None
             return listed_by_referee(state, seat)
         return PackedMoves(list_json, tuple(shared))

@@ -56,7 +56,7 @@ class OpenSockets:
             try:
                 connection.supervise()
             except Exception:  # a failure of one connection must not end the others
-                log.exception("a connection could not be supervised")
+                log.exception("connection could not be supervised")
 
     def _counted(self, client: Address) -> str | None:
         """Return the customer that a connection counts for, if any."""

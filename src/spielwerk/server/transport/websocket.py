@@ -215,7 +215,7 @@ class WebSocketProtocol(asyncio.Protocol):
         except ClientGone:
             pass
         except Exception:
-            log.exception("a live connection failed")
+            log.exception("live connection failed")
         finally:
             if self._conn.state is State.CONNECTING:
                 self._reject(HTTPStatus.INTERNAL_SERVER_ERROR)
