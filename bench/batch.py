@@ -155,7 +155,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--size", type=int, default=1024)
     given = parser.parse_args(arguments)
-    print(f"{'plies a second':44} {'by processor':>14} {'by the clock':>14} {'Hive':>9}")
+    print(f"{'plies per second':44} {'by processor':>14} {'by the clock':>14} {'Hive':>9}")
     own = show_batches(given.seconds, given.size)
     show_environments(given.seconds)
     show_rivals(given.seconds, given.size, own)

@@ -188,7 +188,7 @@ async def _measured(server: ServerProcess, given: argparse.Namespace) -> None:
     used = server.processor() - used
     moves = len(times)
     print(f"{moves / given.seconds:.0f} moves/s, {used / moves * 1e6:.0f} us a move", end="; ")
-    print(f"median {statistics.median(times):.1f} ms, 99 % {percentile(times, 0.99):.1f} ms")
+    print(f"median {statistics.median(times):.1f} ms, 99% {percentile(times, 0.99):.1f} ms")
     for name, seconds in sorted(_threads(server).items()):
         print(f"  thread {name:20} {(seconds - threads.get(name, 0)) / moves * 1e6:8.0f} us")
     each = (server.memory() - before) / given.tables

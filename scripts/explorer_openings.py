@@ -17,7 +17,7 @@ from spielwerk.games import find
 
 PLIES = 12
 LEAST = 1
-NAME = Text("Spielwerk against itself, {nodes} nodes a move")
+NAME = Text("Spielwerk against itself, {nodes} nodes per move")
 
 
 def main() -> None:

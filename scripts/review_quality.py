@@ -52,9 +52,9 @@ class Tally:
 def main() -> None:
     """Print a table, and with --json a line for each game."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--mistakes", type=int, default=60, help="how many of each game")
+    parser.add_argument("--mistakes", type=int, default=60, help="number of mistakes of each game")
     parser.add_argument("--game", action="append", help="only this game")
-    parser.add_argument("--seats", type=int, help="only with so many seats")
+    parser.add_argument("--seats", type=int, help="only this number of seats")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
@@ -76,7 +76,7 @@ def show(game: AnyGame, seats: int, tally: Tally, as_json: bool) -> None:
         return
     speed = 1000 * tally.seconds / max(1, tally.plies)
     print(
-        f"{game.name:12} {seats}  {confirmed}/{checked} = {100 * share:.1f} %  {parts}"
+        f"{game.name:12} {seats}  {confirmed}/{checked} = {100 * share:.1f}%  {parts}"
         f"  {tally.games} games, {speed:.0f} ms a ply",
         flush=True,
     )

@@ -113,7 +113,7 @@ def test_the_accuracy_of_each_player_is_that_of_its_own_moves() -> None:
 
 def test_the_page_says_so_and_is_one_whole_file() -> None:
     html = page(reviewed(20), "en")
-    assert "White (Anna &lt;b&gt;) plays -: from 100 % to 50 %. Better: Tc3." in html
+    assert "White (Anna &lt;b&gt;) plays -: from 100% to 50%. Better: Tc3." in html
     assert "<li>With Tc3: White wins at once.</li>" in html
     assert "<script" not in html
     assert "http" not in html.replace("http://www.w3.org/2000/svg", "")

@@ -1,4 +1,4 @@
-"""Games between programs: seats, openings, failures, and tournaments that go on."""
+"""Games between programs: seats, openings, failures, and continued tournaments."""
 
 from __future__ import annotations
 

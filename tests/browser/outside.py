@@ -22,7 +22,7 @@ class Database:
         self.stores: dict[str, dict[Key, str]] = {}
         self.room: int | None = None
         self.problem = ""
-        """What every write is answered with, if not empty."""
+        """Error that answers every write, if not empty."""
 
     def size(self) -> int:
         """Return the number of characters stored."""

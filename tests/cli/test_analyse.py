@@ -125,7 +125,7 @@ def test_a_review_shows_the_curve_and_where_the_game_turned(thrown_away: Path) -
     said = output("review", str(thrown_away), "--time", "0.05")
     assert "Winning chances of White (Anna)" in said
     assert said.count("█") > 10
-    assert "Ply 10: White (Anna) plays -: from 100 % to 50 %. Better: Tc3." in said
+    assert "Ply 10: White (Anna) plays -: from 100% to 50%. Better: Tc3." in said
     german = output("review", str(thrown_away), "--nodes", "30", "--lang", "de")
     assert "Halbzug 10: Weiß (Anna) zieht -: von 100 % auf 50 %. Besser: Tc3." in german
 

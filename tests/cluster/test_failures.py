@@ -215,7 +215,7 @@ async def _play_however_long(table: str, people: list[Person], plies: int) -> No
 
 
 def test_redis_is_away_and_comes_back(cluster: RunningCluster, redis: RedisServer) -> None:
-    """Without Redis moves go on, and are seen within seconds; programs wait for it."""
+    """Without Redis moves continue, and are seen within seconds; programs wait for it."""
     first, second = cluster.servers
 
     @in_loop

@@ -159,5 +159,5 @@ def test_a_report_is_made_of_it_without_the_core(tmp_path: Path) -> None:
         "report", "nim", "--player", "random", "--games", "4", "--nodes", "5", "--out", str(out)
     )
     text = out.read_text(encoding="utf-8")
-    assert "Monte-Carlo tree search with 5 nodes a position" in text
-    assert '<span class="value" id="draws">0.0 %' in text
+    assert "Monte-Carlo tree search with 5 nodes per position" in text
+    assert '<span class="value" id="draws">0.0%' in text

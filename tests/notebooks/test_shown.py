@@ -95,7 +95,7 @@ def test_an_analysis_shows_moves_mixtures_and_chance() -> None:
     assert "best: " in checked(analyst.analyse(first)._repr_html_()).text
     mixed = SearchResult("#1", (), (), (Candidate("#1", (0.4, 0.6), 0.25, 0),), mixed=True)
     shown = checked(mixed._repr_html_()).text
-    for part in ("mixed strategy", "how often to choose it", "25.0 %", "40.0 %"):
+    for part in ("mixed strategy", "how often to choose it", "25.0%", "40.0%"):
         assert part in shown
     chance = Node(find("fire-water").start(options={"stones": 1}))
     while chance.actor() != "chance":

@@ -62,7 +62,7 @@ async def test_signs_of_life_come_back(alone: RunningServer) -> None:
         return int(alone.stored("SELECT max(alive) FROM run")[0][0])
 
     with failing(alone, "run"):
-        await until(lambda: "sign of life could not be stored" in alone.logged())
+        await until(lambda: "heartbeat could not be stored" in alone.logged())
     before = alive()
     await until(lambda: alive() > before)
 

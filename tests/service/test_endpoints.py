@@ -49,7 +49,7 @@ WITHOUT_BROWSER = {
     ("POST", "/api/me/blocks"),
     ("DELETE", "/api/me/blocks/{block}"),
 }
-"""Endpoints that only a server has: a study is for others, and there is nobody to be blocked."""
+"""Endpoints that only a server has: sharing a study and blocking a guest need other people."""
 OWN = [each for each in ENDPOINTS if isinstance(each.handler, str)]
 
 

@@ -32,7 +32,7 @@ def test_an_answer_holds_for_every_legal_move_that_is_not_asked_for(place: Place
 
 
 def test_every_fact_is_said() -> None:
-    """Checks of sentences that no lesson uses any more are removed."""
+    """Checks of sentences that no lesson uses are removed."""
     steps = [place.step for place in ASKED]
     sentences = {
         words.en for step in steps for words in [step.wrong, *step.answers.values()] if words

@@ -55,7 +55,7 @@ MOUSE: dict[str, Any] = {}
 TOUCH_SIZES = ((320, 568), (390, 664), (360, 560), (844, 390), (768, 1024))
 """A small phone, two with the browser's bars, a phone turned round, a tablet."""
 MOUSE_SIZES = ((640, 400), (1280, 800), (1920, 1080))
-"""A laptop at 200 %, a laptop, a large screen."""
+"""A laptop at 200%, a laptop, a large screen."""
 
 DEVICES = ((TOUCH, TOUCH_SIZES), (MOUSE, MOUSE_SIZES))
 LOCALES = ("en-GB", *(f"{tag}-{tag.upper()}" for tag in LANGUAGES if tag != "en"))

@@ -296,7 +296,7 @@ class Person:
         self.touch(fire)
 
     def _finish(self, asked: tuple[int, int | None]) -> None:
-        """Wait until the server has the move; where it could go on, say that it is complete."""
+        """Wait until the server has the move; where it could continue, say that it is complete."""
         done = self.page.get_by_test_id("finish")
         self.wait(lambda: self._asked() != asked or done.count() > 0)
         if self._asked() == asked:

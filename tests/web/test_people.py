@@ -1,4 +1,4 @@
-"""What people learn about each other, and the focus after opening a screen."""
+"""Chat, presence and offers between people, and the focus after opening a screen."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def play_in_turns(people: list[Person], chance: random.Random) -> None:
 
 
 def finish(people: list[Person], seed: str) -> None:
-    """Play on, and see who has won."""
+    """Play to the end, and see who has won."""
     people[0].wait(lambda: people[0].table["status"] == "playing")
     play_in_turns(people, random.Random(seed))
     for person in people:

@@ -87,7 +87,7 @@ class BatchEnv:
         self.numbered = numbered
         self.players = numbered.seats
         self.actions = numbered.numbering.size
-        """How many different actions there are."""
+        """Number of different actions."""
         start, threads = str(numbered.first), _at_least_one("threads", threads)
         try:
             self._batch = _core.Batch.at(

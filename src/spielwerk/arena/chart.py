@@ -23,7 +23,7 @@ def text_curve(curve: Curve, seat: Seat, width: int = 72, height: int = 8) -> st
     for row in reversed(range(height)):
         parts = (min(max(value * height - row, 0.0), 1.0) for value in columns)
         signs = "".join(_BLOCKS[round(part * (len(_BLOCKS) - 1))] for part in parts)
-        lines.append(f"{100 * (row + 1) // height:3} % {signs}".rstrip())
+        lines.append(f"{100 * (row + 1) // height:3}% {signs}".rstrip())
     return "\n".join(lines)
 
 
@@ -85,7 +85,7 @@ def _grid(last: int) -> list[str]:
         lines.append(
             f'<path d="M{_LEFT} {y}H{_LEFT + _WIDTH}" stroke="{_FAINT}" '
             f'stroke-width="{1.5 if percent == 50 else 0.75}"/>'
-            f'<text x="{_LEFT - 6}" y="{y + 4}" text-anchor="end">{percent} %</text>'
+            f'<text x="{_LEFT - 6}" y="{y + 4}" text-anchor="end">{percent}%</text>'
         )
     step = max(1, last // 8)
     for ply in range(0, last + 1, step):

@@ -196,7 +196,7 @@ class _Archive:
             index.flush()
 
     def _line(self, key: str, review: dict[str, Any]) -> str:
-        accuracies = " : ".join(f"{number:.0f} %" for number in review["accuracy"].values())
+        accuracies = " : ".join(f"{number:.0f}%" for number in review["accuracy"].values())
         mistakes = sum(one["severity"] in ("mistake", "blunder") for one in review["moments"])
         words = LINE.filled(key=key, accuracies=accuracies or "-", mistakes=mistakes)
         return words.say(self._wanted.language)

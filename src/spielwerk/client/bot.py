@@ -145,7 +145,7 @@ class _Playing:
         return True
 
     async def _answer_offer(self, live: Live, followed: Followed) -> None:
-        """Decline draw offers: a program plays on."""
+        """Decline draw offers: a program always continues the game."""
         offer = followed.state["offer"]
         mine = [view["seat"] for view in followed.state["views"]]
         for seat in mine:

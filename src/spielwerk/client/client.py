@@ -183,7 +183,7 @@ class Live(AbstractAsyncContextManager["Live"]):
         self.changed = asyncio.Condition()
         self.closed = False
         self.received = 0
-        """How many bytes have come."""
+        """Number of bytes received."""
 
     async def open(self) -> None:
         headers = {"Cookie": f"{COOKIE}={self._cookie}"} if self._cookie else {}

@@ -63,7 +63,7 @@ def paragraph(*parts: object) -> Html:
 def bar(share: float) -> Html:
     """Return a part of 1 as a bar with its percentage.
 
-    >>> "width:50%" in bar(0.5), "50.0 %" in bar(0.5)
+    >>> "width:50%" in bar(0.5), "50.0%" in bar(0.5)
     (True, True)
     """
     part = min(1.0, max(0.0, share))
@@ -71,5 +71,5 @@ def bar(share: float) -> Html:
         '<span style="display:inline-block;width:6em;height:.7em;border:1px solid currentColor">'
         f'<span style="display:block;height:100%;width:{100 * part:.0f}%;'
         'background:currentColor;opacity:.45"></span></span> '
-        f"{100 * share:.1f} %"
+        f"{100 * share:.1f}%"
     )

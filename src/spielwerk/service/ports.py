@@ -112,7 +112,7 @@ class Clock(Protocol):
 
 
 class Peers(Protocol[C_contra]):
-    """The other processes that serve the tables."""
+    """Further processes that serve the tables."""
 
     def holds(self, session: C_contra) -> bool:
         """Return whether this process runs the timers and programs of a table."""

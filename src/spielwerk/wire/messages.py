@@ -138,7 +138,7 @@ class SeatInfo(Part):
     mine: bool
     """True if this client holds the seat."""
     departed: bool
-    """True after a resignation or a loss on time; with three or more a program plays on."""
+    """After a resignation or a loss on time; with three or more players a program continues."""
     substituted: bool
     """True if a program plays for an absent person."""
     may_be_substituted: bool

@@ -101,4 +101,4 @@ def percentages(values: Sequence[float]) -> str:
     >>> percentages((0.25, 0.75))
     '25.0 % : 75.0 %'
     """
-    return " : ".join(f"{100 * value:.1f} %" for value in values)
+    return " : ".join(f"{100 * value:.1f}%" for value in values)

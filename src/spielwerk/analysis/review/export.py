@@ -19,6 +19,8 @@ TURN = Text("{name} plays {move}: from {before} to {after}. Better: {best}.")
 CHOICE = Text("{name} chooses {move}, which costs {loss}. The best answer: {best}.")
 COMMENT = Text("{severity}: {said}")
 AVERAGE = Text("{name}: accuracy {accuracy}; a move cost {loss} on average.")
+PERCENT = Text("{value:.0f}%")
+PERCENT_WITH_TENTHS = Text("{value:.1f}%")
 SEVERITIES: dict[Severity, Text] = {
     "inaccuracy": Text("Inaccuracy"),
     "mistake": Text("Mistake"),
@@ -105,13 +107,13 @@ def names(review: Review, spoken: Language) -> list[str]:
     return found
 
 
-def percent(value: float) -> str:
-    """Return a part of 1 for people.
+def percent(value: float) -> Text:
+    """Return a part of 1 as a percentage.
 
-    >>> percent(0.625)
-    '62 %'
+    >>> percent(0.625).say("en"), percent(0.625).say("de")
+    ('62%', '62 %')
     """
-    return f"{100 * value:.0f} %"
+    return PERCENT.filled(value=100 * value)
 
 
 def sentence(moment: Moment, called: Sequence[str], spoken: Language) -> str:
@@ -155,8 +157,8 @@ def averages(review: Review, called: Sequence[str], spoken: Language) -> list[st
     return [
         AVERAGE.filled(
             name=called[seat],
-            loss=f"{100 * loss:.1f} %",
-            accuracy=f"{accuracies[seat]:.0f} %",
+            loss=PERCENT_WITH_TENTHS.filled(value=100 * loss),
+            accuracy=percent(accuracies[seat] / 100),
         ).say(spoken)
         for seat, loss in review.average_loss().items()
     ]

@@ -80,7 +80,7 @@ def _turns(review: Review, called: Sequence[str], spoken: Language) -> list[str]
             f"<section><figure>{before.board.picture()}</figure><div>"
             f"<h3>{escape(PLY.filled(ply=moment.ply).say(spoken))}</h3>"
             f"<p>{escape(sentence(moment, called, spoken))}</p>{_reasons(moment, spoken)}"
-            f"{_expected(moment, spoken)}{_table(moment.before, called)}</div></section>"
+            f"{_expected(moment, spoken)}{_table(moment.before, called, spoken)}</div></section>"
         )
     return found
 
@@ -97,9 +97,9 @@ def _expected(moment: Moment, spoken: Language) -> str:
     return f"<p><code>{escape(said)}</code></p>"
 
 
-def _table(values: Values, called: Sequence[str]) -> str:
+def _table(values: Values, called: Sequence[str], spoken: Language) -> str:
     rows = (
-        f"<tr><td>{escape(name)}</td><td>{percent(value)}</td></tr>"
+        f"<tr><td>{escape(name)}</td><td>{percent(value).say(spoken)}</td></tr>"
         for name, value in zip(called, values, strict=True)
     )
     return f"<table>{''.join(rows)}</table>"

@@ -70,7 +70,7 @@ class HiveMoves:
         if not state.position.stacks:
             return 1 + place
         seen_from, direction = reference(state.position, move)
-        assert seen_from is not None, "no legal move goes where nobody is"
+        assert seen_from is not None, "every legal move touches a piece"
         other = self._places[seen_from]
         way = 0 if direction is None else direction + 1
         return self._first + (place * self._others + other - (other > place)) * _WAYS + way

@@ -146,7 +146,8 @@ def actions(group: Group) -> Section:
             f"Kinds of moves that fewer than {_least_seats(group)} seats made are left out, and so "
             f"are all but the {MOST_ROWS} most frequent. An extreme value from few games is mostly "
             "luck: check its interval.",
-            "What winners do is not always why they win: a move can be a cause or a consequence. "
+            "The moves of winners are not always why they win: a move can be a cause or a "
+            "consequence. "
             "If the quick search always misjudges a phase of the game in the same way, the swings "
             "of the moves of that phase show that error.",
         ],
@@ -213,7 +214,7 @@ def _plots(section: Section, found: list[Action], fair: float) -> None:
             lambda value: on_axis(value, "points"),
             (0.0, "no change"),
         )
-        caption = "How the mover's value changed until its next turn, in points of 100."
+        caption = "Change of the mover's value until its next turn, in points of 100."
         section.plots.append(Plot(plot, caption))
 
 

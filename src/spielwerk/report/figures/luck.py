@@ -136,7 +136,7 @@ def _swing_figures(section: Section, group: Group) -> None:
             )
         )
         plot = intervals("Swing of values", rows, lambda value: on_axis(value, "%"))
-        caption = "How far one decision and one chance event move values."
+        caption = "Change of values by one decision and by one chance event."
         section.plots.append(Plot(plot, caption))
 
 

@@ -81,7 +81,7 @@ class Searcher:
         try:
             async with self._lock:
                 if not self._ready:
-                    raise NotAnswered("not any more")
+                    raise NotAnswered("cancelled")
                 return await self._searched(request, choice, purpose, seconds)
         finally:
             self._backlog -= seconds

@@ -24,7 +24,7 @@ async def blocked_by(database: Database, guest: str | None) -> frozenset[str]:
 
 
 async def listed(database: Database, guest: str) -> list[Block]:
-    """Return them for the guest, the newest first; nobody is told another guest's id."""
+    """Return them for the guest, the newest first; other guests' ids are never revealed."""
     query = select(BLOCK).where(BLOCK.c.guest == guest).order_by(BLOCK.c.since.desc())
     rows = await database.read(lambda each: each.execute(query).all())
     return [Block(id=_id(guest, row.blocked), name=row.name, since=row.since) for row in rows]

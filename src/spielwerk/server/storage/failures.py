@@ -39,7 +39,7 @@ class StorageFailed(ports.StorageFailed):
 
 
 class LeaseLost(StorageFailed):
-    """The lease of this process is gone: it must not write any more."""
+    """The lease of this process is gone: it must no longer write."""
 
 
 class DatabaseInUse(StatedRefusal, BadSetup, code="database-in-use"):

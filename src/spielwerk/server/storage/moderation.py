@@ -138,7 +138,7 @@ def sanctions(connection: Connection, now: int) -> list[Sanction]:
 
 
 def forget_target(connection: Connection, target: str, mark: str) -> None:
-    """Let nothing name a guest who was deleted: a cookie of theirs counts no more anyway."""
+    """Remove the sanctions of a deleted guest, whose cookie is no longer valid anyway."""
     connection.execute(delete(SANCTION).where(SANCTION.c.target == target))
     named = update(MODERATION).where(MODERATION.c.target == target)
     connection.execute(named.values(target=mark))

@@ -1,4 +1,4 @@
-"""The other server processes, as seen by the table service."""
+"""Server processes of the cluster, as seen by the table service."""
 
 from collections.abc import Sequence
 from typing import Protocol

@@ -42,7 +42,7 @@ class Timekeeper:
         self._bounds = dict.fromkeys(("loop", "database"), math.inf)
         self._stood = 0.0
         self._reported = 0
-        """Of the milliseconds that it stood, so many are in the database."""
+        """Milliseconds of the standstill that are already in the database."""
         self._last = 0
 
     def now(self) -> int:

@@ -142,7 +142,7 @@ def format_move(position: Position, move: Move) -> str:
 def parse_move(position: Position, text: str) -> Move:
     match = _MOVE.fullmatch(text)
     if match is None:
-        raise BadlyWritten(Text("'{text}' is no move: write one like b3.", text=shortened(text)))
+        raise BadlyWritten(Text("'{text}' is not a move: write one like b3.", text=shortened(text)))
     return Move(match[1], int(match[2]))
 
 
@@ -157,7 +157,7 @@ def parse_position(text: str) -> Position:
     if match is None:
         raise BadlyWritten(
             Text(
-                "'{text}' is no position: write one like '3-4-5 first turn 1'.",
+                "'{text}' is not a position: write one like '3-4-5 first turn 1'.",
                 text=shortened(text),
             )
         )

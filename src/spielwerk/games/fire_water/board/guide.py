@@ -35,7 +35,7 @@ class Prospect:
         self.leader_leaves_room = any(
             square not in pair for square in self.leaders for pair in self.occupancy.pairs
         )
-        """Whether the regular game goes on after the leader is placed (FW-17)."""
+        """True if the regular game continues after the leader is placed (FW-17)."""
         self.can_lay = regular and bool(self.occupancy.pairs and position.players[seat].open)
 
     def _squares(self, kind: Kind) -> list[Square]:

@@ -26,7 +26,7 @@ def parse_move(position: Position, text: str) -> Move:
     """Parse a move, legal or not; raises `BadlyWritten`."""
     cell = position.grid.square(text)
     if cell is None:
-        raise _badly_written(text, Text("'{text}' is no move: write a cell like b3."))
+        raise _badly_written(text, Text("'{text}' is not a move: write a cell like b3."))
     return cell
 
 
@@ -57,8 +57,8 @@ def parse_position(text: str) -> Position:
         raise _badly_written(
             text,
             Text(
-                "'{text}' is no position: write rows like '...../..O../.X.../...../.....', with as "
-                "many O as X or one more, and none beside its own kind."
+                "'{text}' is not a position: write rows like '...../..O../.X.../...../.....', with "
+                "as many O as X or one more, and none beside its own kind."
             ),
         )
     return found
