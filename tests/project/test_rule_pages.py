@@ -23,7 +23,7 @@ TURN = {
 }
 TECHNICAL = {
     "en": "For the curious",
-    "de": "Für Genaue",
+    "de": "Für alle, die es genau wissen wollen",
     "fr": "Pour les curieux",
     "es": "Para curiosos",
 }

@@ -80,7 +80,7 @@ def changed(project: Path, diff: str) -> None:
 
 
 def in_three(diff: str) -> bool:
-    """Whether a change is one of the small game."""
+    """Return whether a change is one of the small game."""
     return diff.startswith(("--- three/", "--- tests/test_game.py"))
 
 

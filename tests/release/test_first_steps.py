@@ -25,7 +25,7 @@ SITE = ROOT / "build" / "site" / "html"
 FRONT = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
 PAGE = (ROOT / "docs" / "build" / "first-steps.md").read_text(encoding="utf-8")
 CPU_TORCH = "torch==2.13.0"
-"""What some package indexes have as a build for the CPU alone."""
+"""Packages that some indexes have as a build for the CPU alone."""
 
 pytestmark = [pytest.mark.slow, pytest.mark.alone]
 

@@ -21,7 +21,7 @@ TABLES = int(os.environ.get("SPIELWERK_ATTACK_TABLES", "8"))
 SECONDS = float(os.environ.get("SPIELWERK_ATTACK_SECONDS", "20"))
 """Of quiet, and of attack; `make attack` has more of both."""
 STRICT = "SPIELWERK_ATTACK_TABLES" in os.environ
-"""Whether players have to be answered in time: `make attack` says so, on a quiet machine. Beside
+"""True if players must be answered in time: `make attack` says so, on a quiet machine. Beside
 the other slow tests the attack and the players share too few processors to tell."""
 SECONDS_BETWEEN_PAIRS = 0.6
 SLOWER = 3

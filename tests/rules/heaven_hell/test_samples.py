@@ -65,7 +65,8 @@ def test_the_order_of_the_last_actions_decides() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "last"), [("en", "\n## For the curious\n"), ("de", "\n## Für Genaue\n")]
+    ("language", "last"),
+    [("en", "\n## For the curious\n"), ("de", "\n## Für alle, die es genau wissen wollen\n")],
 )
 def test_technical_matters_come_last(language: str, last: str) -> None:
     for_players, _, _ = page(GAME, language).partition(last)
