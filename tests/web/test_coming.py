@@ -292,6 +292,24 @@ def test_finished_games_say_who_won_and_can_be_taken_away(
     expect(mine).to_contain_text("Anna wins")
 
 
+def test_a_game_is_found_again_after_it_was_played_again(person: NewPerson) -> None:
+    anna = person()
+    anna.begin("hive", "here")
+    anna.touch("wS1")
+    anna.wait(lambda: len(anna.plies) == 1)
+    anna.page.get_by_role("button", name="Menu").click()
+    anna.page.get_by_role("button", name="Resign").click()
+    anna.page.get_by_role("dialog").get_by_role("button", name="Resign").last.click()
+    anna.page.get_by_role("dialog").get_by_role("button", name="Play again").click()
+    anna.wait(lambda: anna.table["game_number"] == 2)
+    anna.page.get_by_role("button", name="Menu").click()
+    expect(anna.page.get_by_role("link", name="Review game 1")).to_be_visible()
+    anna.open()
+    anna.page.get_by_role("button", name="Show finished games (1)").click()
+    anna.page.get_by_role("link", name="game 1").click()
+    expect(anna.page.locator("[data-ply]")).to_have_count(1)
+
+
 @SHOWN_BY_COMPONENTS
 def test_free_seats_have_no_points(person: NewPerson) -> None:
     anna = person()

@@ -74,6 +74,23 @@ test("my games list those with my turn first; finished games name the winner", a
   expect(offers("Show finished games (1)")).toBe(false);
 });
 
+test("a game that was played again stays among the finished ones", async () => {
+  server.on("GET /me/tables", {
+    tables: [listed("again", { game_number: 3 }), listed("over", { status: "over" })],
+  });
+  await open("/");
+  await screen.findByRole("region", { name: "My games" });
+  await press("Show finished games (3)");
+  const links = region("My games").getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/t/again",
+    "/review/again?game=2",
+    "/review/again?game=1",
+    "/t/over",
+  ]);
+  expect(region("My games").getByText(/, game 1$/)).toBeTruthy();
+});
+
 test("the lobby lists open tables of other people", async () => {
   const others = [seat(0, { mine: false, name: "Anna" }), seat(1, { occupant: "open", name: "" })];
   const open_tables = [

@@ -22,14 +22,14 @@ export interface Action {
 export class Pace {
   /** The number of plies shown. */
   shown = $state(0);
-  /** How many of them are told in words and points: less while something is turned over. */
-  told = $state(0);
+  /** How many of them are announced in words and points: less while something is turned over. */
+  announced = $state(0);
   #waiting = $state.raw<readonly Action[]>([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #free = -Infinity;
   #onshow: (from: number, to: number) => void;
 
-  /** `onshow` is told which plies are seen to be played; none if the position is just another. */
+  /** `onshow` is called with the plies that are seen to be played; none if the position is just another. */
   constructor(onshow: (from: number, to: number) => void) {
     this.#onshow = onshow;
   }
@@ -40,8 +40,10 @@ export class Pace {
 
   /** These happened, after whatever is still to be seen. */
   follow(actions: readonly Action[]): void {
-    const told = ({ ply }: Action): Action => ({ ply, own: false, lasting: 0 });
-    const steps = actions.flatMap((action) => (action.reveals ? [action, told(action)] : [action]));
+    const announce = ({ ply }: Action): Action => ({ ply, own: false, lasting: 0 });
+    const steps = actions.flatMap((action) =>
+      action.reveals ? [action, announce(action)] : [action],
+    );
     this.#waiting = [...this.#waiting, ...steps];
     this.#schedule();
   }
@@ -75,7 +77,7 @@ export class Pace {
   #show({ ply, reveals }: Pick<Action, "ply" | "reveals">, waiting: readonly Action[]): void {
     const from = this.shown;
     [this.shown, this.#waiting] = [ply, waiting];
-    if (!reveals) this.told = ply;
+    if (!reveals) this.announced = ply;
     this.#onshow(from, ply);
   }
 

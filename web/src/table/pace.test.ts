@@ -72,14 +72,14 @@ test("a touch skips what is still to be seen, and nothing comes after it", () =>
   expect(seen.length).toBe(2);
 });
 
-test("what is turned over is told in words only when it has been seen", () => {
+test("what is turned over is announced in words only when it has been seen", () => {
   const { pace, seen } = begun();
   pace.follow([{ ...own(1), lasting: 6000, reveals: true }]);
-  expect([pace.shown, pace.told, pace.lag]).toEqual([1, 0, 1]);
+  expect([pace.shown, pace.announced, pace.lag]).toEqual([1, 0, 1]);
   vi.advanceTimersByTime(5999);
-  expect(pace.told).toBe(0);
+  expect(pace.announced).toBe(0);
   vi.advanceTimersByTime(1);
-  expect([pace.shown, pace.told, pace.lag]).toEqual([1, 1, 0]);
+  expect([pace.shown, pace.announced, pace.lag]).toEqual([1, 1, 0]);
   expect(seen).toEqual([
     [0, 1],
     [1, 1],

@@ -80,7 +80,7 @@ export class TableViewModel {
 
   /** Whether something is just being turned over, so that nothing else may say what it is. */
   get revealing(): boolean {
-    return this.pace.told < this.pace.shown;
+    return this.pace.announced < this.pace.shown;
   }
 
   #follow(): void {
@@ -137,7 +137,7 @@ export class TableViewModel {
 
   get plies(): readonly ShownPly[] {
     const { plies } = this.session;
-    return this.lagging ? plies.slice(0, this.pace.told) : plies;
+    return this.lagging ? plies.slice(0, this.pace.announced) : plies;
   }
 
   /** True if our simultaneous choice has been sent: it lies face down. */
@@ -232,7 +232,7 @@ export class TableViewModel {
     if (this.state?.status === "waiting") return [];
     if (result && this.module?.counting === false)
       return this.session.seats.map(({ seat }) => finalScore(result, seat, false));
-    const at = this.past || !this.lagging ? this.#at : this.pace.told;
+    const at = this.past || !this.lagging ? this.#at : this.pace.announced;
     return (at === null ? null : this.history.scores(at)) ?? this.state?.scores ?? [];
   }
 
