@@ -14,6 +14,7 @@ from tests.formats.samples import WON, pgn_text
 from tests.web.conftest import SHOWN_BY_COMPONENTS, NewPerson
 from tests.web.person import Person
 from tests.web.screens import make
+from tests.web.test_boards import play
 
 BOARD = "/".join(["FFFFWWWW"] * 4 + ["WWWWFFFF"] * 4)
 
@@ -295,8 +296,7 @@ def test_finished_games_say_who_won_and_can_be_taken_away(
 def test_a_game_is_found_again_after_it_was_played_again(person: NewPerson) -> None:
     anna = person()
     anna.begin("hive", "here")
-    anna.touch("wS1")
-    anna.wait(lambda: len(anna.plies) == 1)
+    play(anna, "wS1")
     anna.page.get_by_role("button", name="Menu").click()
     anna.page.get_by_role("button", name="Resign").click()
     anna.page.get_by_role("dialog").get_by_role("button", name="Resign").last.click()
@@ -307,7 +307,7 @@ def test_a_game_is_found_again_after_it_was_played_again(person: NewPerson) -> N
     anna.open()
     anna.page.get_by_role("button", name="Show finished games (1)").click()
     anna.page.get_by_role("link", name="game 1").click()
-    expect(anna.page.locator("[data-ply]")).to_have_count(1)
+    expect(anna.page.locator("ol [data-ply='1']")).to_contain_text("spider")
 
 
 @SHOWN_BY_COMPONENTS
