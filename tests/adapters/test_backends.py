@@ -82,7 +82,7 @@ def test_a_difference_in_what_is_seen_is_named() -> None:
     state, layout = first_state(numbered, check=True), Layout.of(numbered)
     assert isinstance(state, CheckedState)
     state.state = numbered.start().play({0: 0}).state
-    with pytest.raises(Disagreement, match="see different things"):
+    with pytest.raises(Disagreement, match="give different observations"):
         observe(layout, state, 0)
 
 

@@ -148,7 +148,10 @@ def test_a_game_begins_where_reset_is_told() -> None:
     ("options", "reason"),
     [
         ({"position": "nonsense"}, "position"),
-        ({"position": "F.../..../..../.... black 3-3 0-0 action turn 2"}, "other players or opt"),
+        (
+            {"position": "F.../..../..../.... black 3-3 0-0 action turn 2"},
+            "players or options of this position differ",
+        ),
     ],
 )
 def test_a_start_that_cannot_be_is_refused_in_a_sentence(

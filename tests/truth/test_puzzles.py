@@ -171,7 +171,7 @@ def test_a_task_that_claims_too_much_is_found_out() -> None:
         said.judge(Claim(replace(saved, line=(ends,)), 0), task(game, saved))
     won = next(one for one in puzzles if one.proof.wins_in == 1)
     later = replace(won, proof=replace(won.proof, wins_in=2))
-    with pytest.raises(Untrue, match="sooner"):
+    with pytest.raises(Untrue, match="faster win"):
         said.judge(Claim(won, 100), task(game, later))
 
 

@@ -52,8 +52,8 @@ def _pocket(inside: str, around: str) -> AnyState:
 def test_a_spider_in_a_pocket_of_three_spaces_has_no_third_step() -> None:
     state = _pocket("wS1", "wQ bQ wA1 bA1 wG1 bG1 wA2 bA2 bA3")
     assert answer(touches_hive, state, "wS1") == (
-        "The white spider makes exactly three steps and enters no space twice: no way here is that "
-        "long."
+        "The white spider moves exactly three steps and enters no space twice, but no path here is "
+        "that long."
     )
 
 
@@ -62,8 +62,8 @@ def test_a_mosquito_among_spiders_has_no_third_step_either() -> None:
     """Of the nine pieces it touches the first two and the last two."""
     state = _pocket("wM", "wS1 bS1 wQ bQ wA1 bA1 wG1 wS2 bS2")
     assert answer(touches_hive, state, "wM") == (
-        "The white mosquito moves as an insect that it touches: spider. The white mosquito makes "
-        "exactly three steps and enters no space twice: no way here is that long."
+        "The white mosquito moves as an insect that it touches: spider. The white mosquito moves "
+        "exactly three steps and enters no space twice, but no path here is that long."
     )
 
 
@@ -72,7 +72,8 @@ def test_a_ladybug_does_not_get_down_between_high_stacks() -> None:
     """It climbs the stack beside it and the queen behind, and every space there is a gate."""
     state = _hive("wL@0,0 wA1.bB1@1,0 wQ@2,0 bQ.wB1@3,-1 wG1.bB2@2,1", kind="Base+ML")
     assert answer(touches_hive, state, "wL") == (
-        "The white ladybug goes two steps on top of the hive and one down: here no way is like that."
+        "The white ladybug moves two steps on top of the hive and one down, but there is no such "
+        "path here."
     )
 
 
@@ -98,7 +99,7 @@ def _ring(inside: str, *around: str) -> str:
 def test_a_pillbug_with_six_neighbours_puts_nothing_down() -> None:
     state = _hive(_ring("wP", "wQ", "bQ", "bA1", "wA1", "bG1", "wG1"))
     assert answer(touches_hive, state, "bA1") == (
-        "The white pillbug has no empty space beside it on which it could put the black ant down."
+        "The white pillbug has no empty space beside it to put the black ant on."
     )
 
 
@@ -122,9 +123,9 @@ def test_a_piece_between_high_stacks_is_not_lifted() -> None:
 @pytest.mark.parametrize(
     ("words", "moved", "said"),
     [
-        ("wP@0,0 bA1@1,0 bQ@0,1 wQ@-1,1", "wP", "has only just come there, and throws nothing"),
+        ("wP@0,0 bA1@1,0 bQ@0,1 wQ@-1,1", "wP", "has only just arrived there, and cannot throw"),
         ("wP.bB1@0,0 bA1@1,0 bQ@0,1 wQ@-1,1", "-", "throws only from the ground"),
-        ("wP@0,0 bA1.bB1@1,0 bQ@0,1 wQ@-1,1", "-", "lifts single pieces, and the black beetle"),
+        ("wP@0,0 bA1.bB1@1,0 bQ@0,1 wQ@-1,1", "-", "lifts single pieces, but the black beetle"),
     ],
 )
 def test_a_pillbug_that_cannot_throw_says_why(words: str, moved: str, said: str) -> None:

@@ -15,8 +15,8 @@ def text_curve(curve: Curve, seat: Seat, width: int = 72, height: int = 8) -> st
     """Return a seat's chances as a bar chart in text, from the first ply to the last.
 
     >>> print(text_curve([(0, (0.5, 0.5)), (1, (1.0, 0.0))], 0, width=4, height=2))
-    100 %    █
-     50 % ████
+    100%    █
+     50% ████
     """
     columns = _columns(curve, seat, width)
     lines = []

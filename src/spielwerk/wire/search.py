@@ -99,6 +99,6 @@ def percentages(values: Sequence[float]) -> str:
     """Return values as percentages in one line.
 
     >>> percentages((0.25, 0.75))
-    '25.0 % : 75.0 %'
+    '25.0% : 75.0%'
     """
     return " : ".join(f"{100 * value:.1f}%" for value in values)
