@@ -158,7 +158,7 @@ def test_what_makes_no_sense_is_refused(given: dict[str, Any], refusal: type[Exc
 
 
 def test_a_line_that_goes_on_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    lines, game = Lines(remembered=20), find("hive")
+    lines, game = Lines(), find("hive")
     nodes = random_line("hive", 2, 10)
     texts = tuple(
         before.format(ply)

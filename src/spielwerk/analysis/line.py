@@ -6,9 +6,9 @@ requests neighbours, which are found in the cache without a replay.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass
 
+from spielwerk.analysis.memory import ByteCache, bytes_of
 from spielwerk.analysis.messages import StudyLine
 from spielwerk.game import AnyGame, AnyState, Effect, Seat
 from spielwerk.game.node import Node
@@ -20,8 +20,8 @@ from spielwerk.wire.messages import PlyInWords
 from spielwerk.wire.words import ply_words
 
 NOTHING = same("")
-REMEMBERED_PLIES = 5000
-"""Maximum number of plies in the cache; a ply takes up to 6 kB."""
+MOST_BYTES = 32 << 20
+"""Maximum size of the cache. A line of Hive with the maximum length takes about 6 MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +90,10 @@ class Reached:
 
 
 class Lines:
-    """A cache of lines and the nodes they lead to."""
+    """A cache of lines and the nodes they lead to, bounded by bytes."""
 
-    def __init__(self, remembered: int = REMEMBERED_PLIES) -> None:
-        self._remembered = remembered
-        self._plies = 0
-        self._known: OrderedDict[tuple[object, ...], tuple[int, Reached]] = OrderedDict()
+    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+        self._known: ByteCache[tuple[object, ...], Reached] = ByteCache(most_bytes)
 
     def reached(self, game: AnyGame, line: StudyLine) -> Reached:
         """Return the node at the end of a line; raises the refusal of the first wrong ply."""
@@ -103,22 +101,16 @@ class Lines:
         options = tuple(sorted((name, repr(value)) for name, value in line.options.items()))
         begin, plies = (game.name, line.seats, options, line.start), line.plies
         for count in range(len(plies), max(0, len(plies) - 2), -1):
-            _, known = self._known.get((*begin, plies[:count]), (0, None))
+            size, known = self._known.get((*begin, plies[:count])) or (0, None)
             if known is not None:
                 break
         else:
             first = game.parse_state(line.start) if line.start is not None else None
-            count, known = 0, Reached(Node(first or game.start(line.seats, line.options)))
+            count, size, known = 0, 0, Reached(Node(first or game.start(line.seats, line.options)))
+        found = known
         for text in plies[count:]:
-            known = known.after(text)
-        self._remember((*begin, plies), len(plies) + 1, known)
-        return known
-
-    def _remember(self, key: tuple[object, ...], plies: int, found: Reached) -> None:
-        """Store a line; shared plies are counted for every line."""
-        before, _ = self._known.pop(key, (0, found))
-        self._known[key] = plies, found
-        self._plies += plies - before
-        while self._plies > self._remembered:
-            _, (forgotten, _) = self._known.popitem(last=False)
-            self._plies -= forgotten
+            found = found.after(text)
+        new = found.way()[count + 1 if size else 0 :]
+        size += bytes_of([(each.node, each.words) for each in new], known.node if size else None)
+        self._known.put((*begin, plies), found, size)
+        return found

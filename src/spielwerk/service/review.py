@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from spielwerk.ai.native import COMPILED
 from spielwerk.ai.player import Core
+from spielwerk.analysis.memory import ByteCache, bytes_of
 from spielwerk.analysis.review.budget import usual_budget
 from spielwerk.analysis.review.game import Turn, review_turn, turns
 from spielwerk.analysis.review.messages import (
@@ -27,8 +27,8 @@ from spielwerk.wire.refusals import NotUnderstood
 
 SECONDS_AT_A_TIME = 0.7
 """Seconds after which a request is answered with the turns reviewed so far."""
-REMEMBERED = 4
-"""Number of replayed games kept: a review requests the current one again and again."""
+MOST_BYTES = 32 << 20
+"""Maximum size of the replayed games kept: a review requests the current one again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,18 @@ class Prepared:
     steps: tuple[Turn, ...]
 
 
-@lru_cache(REMEMBERED)
+_PREPARED: ByteCache[str, Prepared] = ByteCache(MOST_BYTES)
+
+
 def prepared(text: str) -> Prepared:
     """Return the game in a text; raises a refusal."""
+    known = _PREPARED.get(text)
+    if known is not None:
+        return known[1]
     record = read_any(text)
-    return Prepared(record, tuple(turns(record)))
+    found = Prepared(record, tuple(turns(record)))
+    _PREPARED.put(text, found, bytes_of((text, found)))
+    return found
 
 
 def check_present(given: ReviewRequest, present: Mapping[str, Sequence[str]]) -> None:
