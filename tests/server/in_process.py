@@ -122,14 +122,19 @@ async def connected(
 
 
 async def new_table(
-    service: TableService, *chairs: str | int | None, clock: str = "none", public: bool = False
+    service: TableService,
+    *chairs: str | int | None,
+    game: str = "hive",
+    clock: str = "none",
+    public: bool = False,
+    at: int = 0,
 ) -> str:
-    """Create a Hive table for guests, programs of a level, or with open seats; return its id."""
+    """Create a table for guests, programs of a level, or with open seats; return its id."""
     chairs = chairs or (None, None)
     created = Created(
-        at=0,
+        at=at,
         by="somebody",
-        game="hive",
+        game=game,
         options={},
         clock=clock,
         take_backs="free",

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from spielwerk.client.client import Json, Live
+from spielwerk.table.decisions import SECONDS_TO_BEGIN, due
+from spielwerk.table.events import Closed
 from tests.server.in_process import GUEST, connected, new_table
 from tests.server.running import People, Person, RunningServer, in_loop, seen
 from tests.server.test_table_life import refused
+from tests.server.test_watchdog import Clock
 from tests.waits import until
 
 
@@ -196,6 +200,63 @@ def test_after_a_restart_clocks_and_programs_go_on_alone(tmp_path: Path) -> None
         _goes_on_alone(server)
     finally:
         server.kill()
+
+
+STRANGER = "bruno"
+A_MOMENT = 0.5
+"""Seconds."""
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "idle"),
+    [
+        ("hive", (), 0),
+        ("hive", ({"type": "play", "move": "wG1"},), 1),
+        ("fire-water", ({"type": "entropy", "text": "anna"},), 1),
+    ],
+    ids=("no first move", "no second move", "no entropy"),
+)
+def test_who_does_not_begin_a_public_game_aborts_it_after_a_minute(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    before: tuple[Json, ...],
+    idle: int,
+) -> None:
+    """The attack: sit down at a stranger's table, stay connected, and do nothing."""
+
+    @in_loop
+    async def play() -> None:
+        async with connected(tmp_path, GUEST) as (service, _, line):
+            clock = Clock(monkeypatch)
+            service.clock._zero = clock.seconds
+            seated = partial(new_table, service, GUEST, STRANGER, game=game, at=service.now())
+            public = await seated(clock="game 300", public=True)
+            friends = await seated(clock="game 300")
+            for table in (public, friends):
+                await line.ask("watch", table=table)
+                for message in before:
+                    asked = {**message, "kind": message["type"], "table": table, "chair": 0}
+                    del asked["type"]
+                    assert (await line.ask(**asked))["type"] == "done"
+            session = await service.table(public)
+            clock.seconds += SECONDS_TO_BEGIN - A_MOMENT
+            await service.act(session, due)
+            assert session.table.status == "playing"
+            clock.seconds += A_MOMENT
+            service.schedule(session)
+            await until(lambda: session.table.status != "playing")
+            assert session.table.current is not None
+            assert session.table.current.result is None
+            rows = await service.repository.log_rows(public, 0)
+            closed = [row.read().event for row in rows][-1]
+            assert isinstance(closed, Closed)
+            assert closed.not_begun == (idle,)
+            other = await service.table(friends)
+            await service.act(other, due)
+            assert other.table.status == "playing"
+
+    play()
 
 
 @in_loop
