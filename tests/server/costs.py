@@ -81,6 +81,12 @@ def worst_line(game: str) -> tuple[str, ...]:
     return best[1]
 
 
+async def first_puzzle(door: Door) -> str:
+    """Return the path of a puzzle of Hive."""
+    found = json.loads((await door.call("GET", "/api/puzzles/hive")).body)
+    return f"/api/puzzles/hive/{found['puzzles'][0]['id']}"
+
+
 async def rest_questions(door: Door, table: str) -> list[tuple[str, str, str, Any]]:
     """Return the questions of the REST API with the largest bodies, by name."""
     record = long_game(LONGEST)
@@ -91,6 +97,7 @@ async def rest_questions(door: Door, table: str) -> list[tuple[str, str, str, An
     line = {"game": "hive", "options": {"repetition": False}, "plies": plies}
     found = [["bS1 wS1-", *plies[:59]]] * 60
     shown = json.loads((await door.call("POST", "/api/study/position", line)).body)
+    puzzle = await first_puzzle(door)
     return [
         ("study/position", "POST", "/api/study/position", {**line, "closely": True}),
         ("study/gesture", "POST", "/api/study/gesture", {**line, "gesture": ["wQ"] * 8}),
@@ -114,6 +121,9 @@ async def rest_questions(door: Door, table: str) -> list[tuple[str, str, str, An
         ("games", "GET", "/api/games", None),
         ("rules", "GET", "/api/games/hive/rules", None),
         ("puzzles", "GET", "/api/puzzles/hive", None),
+        ("puzzle", "GET", puzzle, None),
+        ("puzzle/hint", "POST", f"{puzzle}/hint", {}),
+        ("puzzle/solution", "GET", f"{puzzle}/solution", None),
         ("lessons", "GET", "/api/lessons/hive", None),
     ]
 

@@ -112,10 +112,10 @@ ENDPOINTS = (
     _shared("POST", f"{_LESSON}/gesture", "lessons", lessons.gesture_in_step, "study", 404, 413),
     _shared("GET", "/api/puzzles", "puzzles", puzzles.puzzles_of_the_day, "thread"),
     _shared("GET", "/api/puzzles/{game}", "puzzles", puzzles.puzzles_of_game, "thread", 404),
-    _shared("GET", _PUZZLE, "puzzles", puzzles.one_puzzle, "thread", 404),
+    _shared("GET", _PUZZLE, "puzzles", puzzles.one_puzzle, "study", 404),
     _shared("POST", _PUZZLE, "puzzles", puzzles.attempt, "study", 404),
-    _shared("POST", f"{_PUZZLE}/hint", "puzzles", puzzles.hint, "thread", 404),
-    _shared("GET", f"{_PUZZLE}/solution", "puzzles", puzzles.solution, "thread", 404),
+    _shared("POST", f"{_PUZZLE}/hint", "puzzles", puzzles.hint, "study", 404),
+    _shared("GET", f"{_PUZZLE}/solution", "puzzles", puzzles.solution, "study", 404),
     # Positions and games away from tables.
     _shared("POST", "/api/study/position", "study", study.position, "study", 404, 413),
     _shared("POST", "/api/study/gesture", "study", study.gesture, "study", 404, 413),

@@ -5,11 +5,18 @@ from typing import Annotated
 
 from fastapi import Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
+from pydantic_core import from_json
 
 from spielwerk.game.text import Language
 from spielwerk.record.model import Participant
 from spielwerk.server.api.imports import ask, sent
-from spielwerk.server.imports.tasks import Answer, made_table, make_table, replay_text
+from spielwerk.server.imports.tasks import (
+    Answer,
+    made_table,
+    make_table,
+    picture_of_position,
+    replay_text,
+)
 from spielwerk.server.refusals import BlockedByCreator, LinkRenewed, TooManyRenewals, TooManyTables
 from spielwerk.server.services import MaybeGuest, Needed, Services, SomeGuest, Spoken, account_of
 from spielwerk.server.storage import blocks
@@ -234,8 +241,14 @@ async def replay_of_table(
     return sent(await ask(request, replay_text.__name__, replayed))
 
 
-async def picture_of_table(services: Needed, table: TableIdPath) -> Response:
+async def picture_of_table(
+    services: Needed, request: Request, table: TableIdPath, language: Spoken
+) -> Response:
     """Return a picture of the position."""
-    session = await services.tables.table(table)
-    picture = await asyncio.to_thread(session.table.state.board.picture)
-    return Response(picture, media_type="image/svg+xml")
+    state = (await services.tables.table(table)).table.state
+    shown = {"game": state.game.name, "position": str(state), "language": language}
+    name = picture_of_position.__name__
+    answer = await ask(request, name, shown, pool=services.studies, whole=True)
+    if answer.status != 200:
+        return sent(answer)
+    return Response(from_json(answer.body), media_type="image/svg+xml")

@@ -120,6 +120,11 @@ def answer_query(query: TableQuery) -> AnyMessage:
     return answer(query)
 
 
+def picture_of_position(game: str, position: str) -> str:
+    """Return a picture of a position as SVG."""
+    return find(game).parse_state(position).board.picture()
+
+
 @dataclass(frozen=True, slots=True)
 class Analysed:
     """A position to be searched, with its seat."""
@@ -150,6 +155,7 @@ _OTHERS: tuple[Callable[..., Any], ...] = (
     replay_text,
     make_table,
     answer_query,
+    picture_of_position,
     check_position,
     position_to_analyse,
 )
