@@ -30,7 +30,7 @@ class RunningWorker(RunningProcess):
         """Start the worker and wait until it reports ready."""
         known = self.log.stat().st_size if self.log.exists() else 0
         self.begin()
-        self.until(lambda: b"waits for searches" in self.log.read_bytes()[known:])
+        self.until(lambda: b"waiting for searches" in self.log.read_bytes()[known:])
         return self
 
 

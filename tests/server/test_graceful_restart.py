@@ -111,7 +111,7 @@ async def test_the_next_server_takes_over_at_once(tmp_path: Path) -> None:
 def standing_by(server: RunningServer) -> None:
     """Start a server that has to wait, and give it time to load everything."""
     server.begin()
-    wait_until(lambda: "stands by" in server.logged())
+    wait_until(lambda: "standing by" in server.logged())
 
 
 @in_loop

@@ -70,7 +70,7 @@ def serving(folder: Path, *flags: str) -> Iterator[str]:
         try:
             for line in output:
                 printed += line
-                if line.startswith("For everybody" if "--lan" in flags else "Spielwerk:"):
+                if line.startswith("For others" if "--lan" in flags else "Spielwerk:"):
                     break
             yield printed
         finally:
@@ -127,7 +127,7 @@ def test_without_being_asked_it_listens_for_nobody_else(tmp_path: Path) -> None:
         assert address not in printed
         info = httpx.get(f"http://127.0.0.1:{port}/api/server").json()
         assert info["invite_address"] is None
-        assert info["retention"].startswith("Games, names, chat and shared analyses are kept")
+        assert info["retention"].startswith("Finished games are kept")
         with pytest.raises(OSError, match="refused"):
             socket.create_connection((address, port), timeout=5)
 

@@ -179,11 +179,11 @@ async def test_things_may_be_touched_in_another_order(server: RunningServer) -> 
 
 
 MEANT = {
-    "e1 a6": ("IF-3", "never diagonally: not from e1 to a6"),
+    "e1 a6": ("IF-3", "never diagonally, so not from e1 to a6"),
     "e1 b1": ("IF-3", "b1 holds desert"),
     "e1 b6": ("IF-10", "b6"),
-    "d6 a6": ("IF-6", "flows diagonally only, to the next cell: not from d6 to a6"),
-    "d6 c4": ("IF-7", "flows diagonally only, to the next cell: not from d6 to c4"),
+    "d6 a6": ("IF-6", "flows only diagonally, to the next cell, so not from d6 to a6"),
+    "d6 c4": ("IF-7", "flows only diagonally, to the next cell, so not from d6 to c4"),
     "d6 e1": ("IF-10", "e1"),
 }
 """By touches: the rule that forbids the intended move, and its words."""
@@ -337,7 +337,7 @@ async def test_language_can_change(server: RunningServer) -> None:
         await bruno.live.ask("speak", language="de")
         followed = bruno.live.tables[table]
         await bruno.live.until(lambda: followed.state["seats"][0]["title"] == "Weiß")
-        assert "Spiel 1 beginnt." in [event.get("words") for event in followed.events]
+        assert "Partie 1 beginnt." in [event.get("words") for event in followed.events]
 
 
 @in_loop

@@ -54,4 +54,4 @@ def test_a_public_address_is_warned_of(
 ) -> None:
     with caplog.at_level(logging.WARNING):
         for_neighbours(Settings(), lambda: address)
-    assert ("anybody on the internet may reach" in caplog.text) is warned
+    assert ("this address is not private" in caplog.text) is warned

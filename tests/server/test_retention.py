@@ -98,7 +98,7 @@ def test_a_running_server_does_so_by_itself_and_says_it(tmp_path: Path) -> None:
         wait_until(lambda: sorted(known[table] for (table,) in server.stored(query)) == LEFT)
         said = httpx.get(server.url + "/api/server").json()["retention"]
         assert "Finished games are kept for 30 days" in said
-        assert said.endswith("chat for ever, and shared analyses for 365 days.")
+        assert said.endswith("chat forever, and shared analyses for 365 days.")
         german = httpx.get(server.url + "/api/server?language=de").json()["retention"]
         assert "30 Tage lang" in german
     finally:

@@ -75,7 +75,7 @@ def test_the_server_ends_with_one_sentence_and_status_2(tmp_path: Path) -> None:
     assert ended.returncode == 2
     assert ended.stderr.strip() == (
         "The setting SPIELWERK_STATEMENT_SECONDS cannot be '0': "
-        "it has to be a number from 0.1 to 3600."
+        "it must be a number from 0.1 to 3600."
     )
     assert not list(tmp_path.iterdir())
 

@@ -51,11 +51,11 @@ async def test_what_holds_the_loop_is_measured_and_named() -> None:
     try:
         await asyncio.sleep(0.01)
         hold()
-        await until(lambda: [each for each in records if "held" in each.msg])
+        await until(lambda: [each for each in records if "blocked" in each.msg])
     finally:
         watching.cancel()
         log.removeHandler(handler)
-    held = vars(next(each for each in records if "held" in each.msg))
+    held = vars(next(each for each in records if "blocked" in each.msg))
     assert held["milliseconds"] >= (HELD - STRIKE) * 1000
     assert held["held_by"].startswith("hold:")
 
