@@ -126,7 +126,7 @@ def test_positions_come_as_text_and_as_links(person: NewPerson) -> None:
     assert position(page) == drawn
     page.locator("textarea").fill("nonsense")
     page.get_by_role("button", name="Load").click()
-    expect(page.locator("[data-possible]")).to_contain_text("'nonsense' is no position")
+    expect(page.locator("[data-possible]")).to_contain_text("'nonsense' is not a position")
 
 
 def test_dragging_from_the_box_and_on_the_board(person: NewPerson) -> None:
