@@ -59,3 +59,12 @@ def test_nothing_says_who_won_a_conflict_before_the_cards_lie_open(person: NewPe
     reveal.get_by_role("button", name="Continue").click()
     expect(heading).not_to_have_text("")
     expect(moves).not_to_have_count(before)
+
+
+def test_a_goal_touched_in_vain_is_marked_alone(person: NewPerson) -> None:
+    anna = begun(person, game="heaven-hell")
+    for goal in ("Lgoal", "Mgoal"):
+        anna.touch(goal)
+        expect(anna.page.get_by_test_id("why")).to_contain_text("Dice never leave a goal")
+        expect(anna.page.locator("#board rect.why")).to_have_count(1)
+        anna.page.keyboard.press("Escape")
