@@ -56,7 +56,7 @@ test("the defaults start a game against a friendly opponent", async () => {
   expect(asked.chairs).toContainEqual({ kind: "me", name: "Anna" });
 });
 
-test("seat and strength are chosen, and the strength is remembered", async () => {
+test("seat and strength are chosen, and the strength is remembered for this game", async () => {
   await about("ignite-flow", "The computer");
   await choose("Strength", "3");
   await choose("I play", "Black");
@@ -64,7 +64,7 @@ test("seat and strength are chosen, and the strength is remembered", async () =>
     { kind: "program", level: 3 },
     { kind: "me", name: "Anna" },
   ]);
-  expect(localStorage.getItem("spielwerk.level")).toBe("3");
+  expect(localStorage.getItem("spielwerk.level-ignite-flow")).toBe("3");
   expect(localStorage.getItem("spielwerk.company")).toBe('"program"');
 });
 

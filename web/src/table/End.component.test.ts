@@ -106,6 +106,15 @@ test("a rematch starts when all players are ready", async () => {
   expect(screen.getByTestId("prompt").textContent).toContain("White to move");
 });
 
+test("whoever is asked for a rematch reads so", async () => {
+  const table = await ended();
+  table.change({ ready: [1] });
+  const asked = () => within(sheet() as HTMLElement).queryByText(/ wants to play again\.$/);
+  await expect.poll(asked).not.toBeNull();
+  table.change({ ready: [0, 1] });
+  await expect.poll(asked).toBeNull();
+});
+
 test("in a match the next game follows", async () => {
   const standings = [
     { place: 1, chair: 0, name: "Anna", points: 1, wins: 1 },
