@@ -1,4 +1,4 @@
-"""The compiled core: the same games as the referee's, fast."""
+"""The compiled core: fast implementations of the games."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated
@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 version: str = '0.2.0'
 
 def games() -> list[str]:
-    """The names of the games that the core plays."""
+    """Return the names of the games in the core."""
 
 class Cancel:
-    """A handle by which another thread ends a long call."""
+    """A handle with which another thread ends a long call."""
 
     def __init__(self) -> None: ...
 
@@ -37,11 +37,11 @@ class GameResult:
     def places(self) -> list[int]: ...
 
 class PositionInfo:
-    """What the core says of a position."""
+    """The state of a position."""
 
     @property
     def next(self) -> int:
-        """A seat, -1 for chance, -2 for nobody."""
+        """The seat to move, -1 for chance, -2 for none."""
 
     @property
     def text(self) -> str: ...
@@ -54,7 +54,7 @@ class PositionInfo:
 
 class Candidate:
     """
-    A root move; `share` is its probability in a mixed strategy, else of visits or nodes.
+    A root move; `share` is its part of the mixed strategy, or else of the visits or nodes.
     """
 
     @property
@@ -75,8 +75,8 @@ class Candidate:
 
 class SearchResult:
     """
-    Values are expected results by seat: 1 a win, 0.5 a draw, 0 a loss. `pv` is the expected line,
-    `exact` says that the values are proved.
+    The result of a search: values are expected results by seat (1 a win, 0.5 a draw, 0 a loss),
+    `pv` is the expected line, and `exact` tells that values are proved.
     """
 
     @property
@@ -105,64 +105,66 @@ class SearchResult:
     def __repr__(self) -> str: ...
 
 def perft(game: str, position: str, plies: Sequence[str], depth: int, threads: int = 1, cancel: Cancel | None = None) -> int:
-    """The number of sequences of so many plies."""
+    """Return the number of legal sequences of `depth` plies."""
 
 def split(game: str, position: str, plies: Sequence[str], depth: int, threads: int = 1, cancel: Cancel | None = None) -> list[tuple[str, int]]:
-    """The same number, divided by the first ply."""
+    """
+    Return the number of legal sequences of `depth` plies, for each first ply.
+    """
 
 def trace(game: str, position: str, plies: Sequence[str]) -> list[PositionInfo]:
-    """The position before each ply and after the last."""
+    """Return the position before each ply and after the last."""
 
 def after(game: str, position: str, plies: Sequence[str], choices: Sequence[str]) -> list[PositionInfo]:
-    """The position after each of some plies, without its legal plies."""
+    """Return the position after each choice, without its legal plies."""
 
 def playouts(game: str, position: str, plies: int, seed: int = 0, cancel: Cancel | None = None) -> tuple[int, int]:
     """
-    Random games until at least so many plies are played: the number of games and of plies.
+    Play random games until they have at least `plies` plies; return the numbers of games and plies.
     """
 
 class Cursor:
-    """A position that is kept, to list moves for people."""
+    """An immutable position for listing moves on a board."""
 
     @staticmethod
     def at(game: str, position: str, plies: Sequence[str] = []) -> Cursor: ...
 
     def played(self, ply: str) -> Cursor:
-        """The position after a ply, another one."""
+        """Return the position after a ply."""
 
     def moves(self, seat: int) -> tuple[str, list[str]]:
         """
-        The legal moves of a seat by gesture, a packed list as JSON; and those that share their gesture with another one.
+        Return the legal moves of a seat by gesture, as packed JSON, and the moves that share their gesture with another move.
         """
 
     @property
     def legal_count(self) -> int:
-        """How many plies can come next."""
+        """The number of legal plies."""
 
     @property
     def text(self) -> str: ...
 
 def options(game: str) -> dict[str, float]:
-    """The search options of a game with their defaults."""
+    """Return the search options of a game with their defaults."""
 
 def weights(game: str, seats: int = 2) -> list[tuple[str, int]]:
     """
-    The names and values (thousandths) of the evaluation's weights as shipped.
+    Return the names and default values (in thousandths) of the evaluation's weights.
     """
 
 def self_play(game: str, position: str, games: int, random_plies: int, nodes: int, seed: int = 0, options: Mapping[str, float] = {}, weights: Sequence[int] = [], cancel: Cancel | None = None) -> tuple[bytes, bytes]:
     """
-    Training samples: for each position and seat its features, and its value in the end; as 32-bit floats.
+    Return training samples as 32-bit floats: the features of each position and seat, and the seat's final results.
     """
 
 def search(game: str, position: str, plies: Sequence[str], milliseconds: int | None = None, nodes: int | None = None, depth: int | None = None, seed: int = 0, threads: int = 1, options: Mapping[str, float] = {}, weights: Sequence[int] = [], cancel: Cancel | None = None, progress: Callable | None = None) -> SearchResult:
     """
-    The best move for the seat that is next. A stopped cancel handle ends the search early, with the best found so far.
+    Search for the best move of the seat to move. A stopped cancel handle ends the search early, with the best move found so far.
     """
 
 class Numbered:
     """
-    A position whose moves are numbers. It is never changed: actions lead to another one.
+    An immutable position with numbered moves; an action leads to a new position.
     """
 
     @staticmethod
@@ -170,7 +172,9 @@ class Numbered:
 
     @property
     def actor(self) -> int:
-        """A seat, -1 for chance, -2 for nobody, -3 for several at the same time."""
+        """
+        The seat to move, -1 for chance, -2 for none, -3 for several seats at once.
+        """
 
     @property
     def owing(self) -> list[int]:
@@ -181,7 +185,7 @@ class Numbered:
 
     @property
     def plies(self) -> int:
-        """How many led here."""
+        """The number of plies played."""
 
     @property
     def ended(self) -> bool:
@@ -189,7 +193,7 @@ class Numbered:
 
     @property
     def truncated(self) -> bool:
-        """Whether the game was broken off because it had gone on for too long."""
+        """Whether the game was stopped at its maximum number of plies."""
 
     @property
     def shape(self) -> tuple[int, int, int, int]:
@@ -199,30 +203,32 @@ class Numbered:
     def text(self) -> str: ...
 
     def returns(self) -> list[float]:
-        """By seat; 0 while the game goes on."""
+        """Return the result of each seat, 0 while the game is in progress."""
 
     def legal(self, seat: int) -> list[int]:
         """
-        The legal actions of a seat in order; with -1 the outcomes of chance, which are equally likely.
+        Return the legal actions of a seat in order; for -1, the equally likely outcomes of chance.
         """
 
     def after(self, action: int) -> Numbered:
-        """After the action of the only actor, or an outcome of chance."""
+        """
+        Return the position after the only actor's action, or after an outcome of chance.
+        """
 
     def after_all(self, actions: Sequence[int]) -> Numbered:
-        """After what all seats choose at the same time."""
+        """Return the position after simultaneous actions of all seats."""
 
     def write(self, seat: int, action: int) -> str:
-        """A legal action as text."""
+        """Return a legal action as text."""
 
     def observe(self, seat: int, planes: Annotated[NDArray[numpy.uint8], dict(shape=(None, None, None), order='C', device='cpu')], scalars: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
-        """Fill in what a seat sees."""
+        """Fill in the observation of a seat."""
 
     def at_position(self, position: str, plies: int) -> Numbered:
-        """Another position of the same game."""
+        """Return another position of the same game."""
 
 class Batch:
-    """Many games at once, in arrays."""
+    """Many games played in parallel, with their state in arrays."""
 
     @staticmethod
     def at(game: str, position: str, size: int, seed: int = 0, threads: int = 1, most_plies: int = 1000) -> Batch: ...
@@ -244,20 +250,22 @@ class Batch:
 
     def step(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
         """
-        One action in each game, or -1 to leave it alone; raises BadText for an illegal one, and then nothing was played.
+        Play one action in each game, or none where it is -1; raises BadText for an illegal action, and then plays nothing.
         """
 
     def sample(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu')]) -> None:
         """Fill in a legal action for each game."""
 
     def observe(self, planes: Annotated[NDArray[numpy.uint8], dict(shape=(None, None, None, None), order='C', device='cpu')], scalars: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], seat: int = -1) -> None:
-        """Fill in what a seat sees of each game; -1: the one who acts."""
+        """
+        Fill in a seat's observation of each game; for -1, that of the seat to move.
+        """
 
     def expand(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu')], actors: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu')], rewards: Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', device='cpu')], planes: Annotated[NDArray[numpy.uint8], dict(shape=(None, None, None, None), order='C', device='cpu')], scalars: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')]) -> None:
-        """Fill in what each legal action of each game leads to."""
+        """Fill in the result of each legal action of each game."""
 
     def text(self, game: int) -> str:
-        """The position of a game."""
+        """Return the position of a game as text."""
 
     @property
     def masks(self) -> Annotated[NDArray[numpy.uint64], dict(shape=(None, None))]: ...

@@ -82,50 +82,52 @@ void observe_one(const Numbered& position, int seat, const Given<std::uint8_t, n
 void bind_numbered(nb::module_& module) {
     nb::class_<Numbered>(
         module, "Numbered",
-        "A position whose moves are numbers. It is never changed: actions lead to another one.")
+        "An immutable position with numbered moves; an action leads to a new position.")
         .def_static("at", &spielwerk::batch::make_numbered, "game"_a, "position"_a,
                     "max_plies"_a = 1000)
         .def_prop_ro("actor", &Numbered::actor,
-                     "A seat, -1 for chance, -2 for nobody, -3 for several at the same time.")
+                     "The seat to move, -1 for chance, -2 for none, -3 for several seats at once.")
         .def_prop_ro("owing", &Numbered::owing, "The seats that owe a move, in order.")
         .def_prop_ro("seats", &Numbered::seats)
-        .def_prop_ro("plies", &Numbered::plies, "How many led here.")
+        .def_prop_ro("plies", &Numbered::plies, "The number of plies played.")
         .def_prop_ro("ended", &Numbered::ended, "Whether the game is over by its rules.")
         .def_prop_ro("truncated", &Numbered::broken,
-                     "Whether the game was broken off because it had gone on for too long.")
+                     "Whether the game was stopped at its maximum number of plies.")
         .def_prop_ro("shape", &shape_of<Numbered>,
                      "Planes, rows, columns and scalars of an observation.")
         .def_prop_ro("text", &Numbered::text)
-        .def("returns", &Numbered::returns, "By seat; 0 while the game goes on.")
+        .def("returns", &Numbered::returns,
+             "Return the result of each seat, 0 while the game is in progress.")
         .def(
             "legal", [](const Numbered& position, int seat) { return position.legal(seat); },
             "seat"_a,
-            "The legal actions of a seat in order; with -1 the outcomes of chance, which are "
-            "equally likely.")
+            "Return the legal actions of a seat in order; for -1, the equally likely outcomes of "
+            "chance.")
         .def(
             "after",
             [](const Numbered& position, std::int32_t action) {
                 return position.after({&action, 1});
             },
-            "action"_a, "After the action of the only actor, or an outcome of chance.")
+            "action"_a,
+            "Return the position after the only actor's action, or after an outcome of chance.")
         .def(
             "after_all",
             [](const Numbered& position, const Actions& actions) {
                 return position.after(actions);
             },
-            "actions"_a, "After what all seats choose at the same time.")
-        .def("write", &Numbered::write, "seat"_a, "action"_a, "A legal action as text.")
+            "actions"_a, "Return the position after simultaneous actions of all seats.")
+        .def("write", &Numbered::write, "seat"_a, "action"_a, "Return a legal action as text.")
         .def("observe", &observe_one, "seat"_a, "planes"_a, "scalars"_a,
-             "Fill in what a seat sees.")
+             "Fill in the observation of a seat.")
         .def("at_position", &Numbered::at, "position"_a, "plies"_a,
-             "Another position of the same game.");
+             "Return another position of the same game.");
 }
 
 }  // namespace
 
 void bind_batch(nb::module_& module) {
     bind_numbered(module);
-    nb::class_<Batch>(module, "Batch", "Many games at once, in arrays.")
+    nb::class_<Batch>(module, "Batch", "Many games played in parallel, with their state in arrays.")
         .def_static("at", &make, "game"_a, "position"_a, "size"_a, "seed"_a = 0, "threads"_a = 1,
                     "most_plies"_a = 1000)
         .def_prop_ro("size", &Batch::size)
@@ -135,14 +137,14 @@ void bind_batch(nb::module_& module) {
                      "Planes, rows, columns and scalars of an observation.")
         .def("reset", &Batch::reset, "seed"_a, nb::call_guard<nb::gil_scoped_release>())
         .def("step", &step, "actions"_a,
-             "One action in each game, or -1 to leave it alone; raises BadText for an illegal one, "
-             "and then nothing was played.")
+             "Play one action in each game, or none where it is -1; raises BadText for an illegal "
+             "action, and then plays nothing.")
         .def("sample", &sample, "actions"_a, "Fill in a legal action for each game.")
         .def("observe", &observe, "planes"_a, "scalars"_a, "seat"_a = -1,
-             "Fill in what a seat sees of each game; -1: the one who acts.")
+             "Fill in a seat's observation of each game; for -1, that of the seat to move.")
         .def("expand", &expand, "actions"_a, "actors"_a, "rewards"_a, "planes"_a, "scalars"_a,
-             "Fill in what each legal action of each game leads to.")
-        .def("text", &Batch::text, "game"_a, "The position of a game.")
+             "Fill in the result of each legal action of each game.")
+        .def("text", &Batch::text, "game"_a, "Return the position of a game as text.")
         .def_prop_ro("masks",
                      [](nb::handle self) {
                          Batch& batch = batch_of(self);

@@ -100,14 +100,14 @@ void bind_results(nb::module_& module) {
         .def_prop_ro("reason", [](const Result& result) { return std::string(result.reason); })
         .def_ro("scores", &Result::scores)
         .def_ro("places", &Result::places);
-    nb::class_<PositionInfo>(module, "PositionInfo", "What the core says of a position.")
-        .def_ro("next", &PositionInfo::next, "A seat, -1 for chance, -2 for nobody.")
+    nb::class_<PositionInfo>(module, "PositionInfo", "The state of a position.")
+        .def_ro("next", &PositionInfo::next, "The seat to move, -1 for chance, -2 for none.")
         .def_ro("text", &PositionInfo::text)
         .def_ro("result", &PositionInfo::result)
         .def_ro("legal", &PositionInfo::legal);
     nb::class_<Candidate>(
         module, "Candidate",
-        "A root move; `share` is its probability in a mixed strategy, else of visits or nodes.")
+        "A root move; `share` is its part of the mixed strategy, or else of the visits or nodes.")
         .def_ro("move", &Candidate::move)
         .def_ro("values", &Candidate::values)
         .def_ro("share", &Candidate::share)
@@ -116,10 +116,11 @@ void bind_results(nb::module_& module) {
         .def("__repr__", [](const Candidate& c) {
             return repr("Candidate", c.move, c.values, c.share, c.visits);
         });
-    nb::class_<SearchResult>(module, "SearchResult",
-                             "Values are expected results by seat: 1 a win, 0.5 a draw, 0 a loss. "
-                             "`pv` is the expected line,\n"
-                             "`exact` says that the values are proved.")
+    nb::class_<SearchResult>(
+        module, "SearchResult",
+        "The result of a search: values are expected results by seat (1 a win, "
+        "0.5 a draw, 0 a loss),\n"
+        "`pv` is the expected line, and `exact` tells that values are proved.")
         .def_ro("move", &SearchResult::move)
         .def_ro("values", &SearchResult::values)
         .def_ro("pv", &SearchResult::pv)
@@ -144,7 +145,7 @@ void bind_positions(nb::module_& module) {
                 cancel, [&](Watch& watch) { return position->perft(depth, threads, watch); });
         },
         "game"_a, "position"_a, "plies"_a, "depth"_a, "threads"_a = 1, "cancel"_a = nb::none(),
-        "The number of sequences of so many plies.");
+        "Return the number of legal sequences of `depth` plies.");
     module.def(
         "split",
         [](std::string_view game, std::string_view text, const Plies& plies, int depth, int threads,
@@ -154,7 +155,7 @@ void bind_positions(nb::module_& module) {
                 cancel, [&](Watch& watch) { return position->split_perft(depth, threads, watch); });
         },
         "game"_a, "position"_a, "plies"_a, "depth"_a, "threads"_a = 1, "cancel"_a = nb::none(),
-        "The same number, divided by the first ply.");
+        "Return the number of legal sequences of `depth` plies, for each first ply.");
     module.def(
         "trace",
         [](std::string_view game, std::string_view text, const Plies& plies) {
@@ -166,7 +167,8 @@ void bind_positions(nb::module_& module) {
             }
             return trace;
         },
-        "game"_a, "position"_a, "plies"_a, "The position before each ply and after the last.");
+        "game"_a, "position"_a, "plies"_a,
+        "Return the position before each ply and after the last.");
     module.def(
         "after",
         [](std::string_view game, std::string_view text, const Plies& plies, const Plies& choices) {
@@ -176,7 +178,7 @@ void bind_positions(nb::module_& module) {
             return after;
         },
         "game"_a, "position"_a, "plies"_a, "choices"_a,
-        "The position after each of some plies, without its legal plies.");
+        "Return the position after each choice, without its legal plies.");
     module.def(
         "playouts",
         [](std::string_view game, std::string_view text, std::uint64_t plies, std::uint64_t seed,
@@ -187,18 +189,19 @@ void bind_positions(nb::module_& module) {
             return std::pair(done.games, done.plies);
         },
         "game"_a, "position"_a, "plies"_a, "seed"_a = 0, "cancel"_a = nb::none(),
-        "Random games until at least so many plies are played: the number of games and of plies.");
+        "Play random games until they have at least `plies` plies; return the numbers of games and "
+        "plies.");
 }
 
 void bind_cursor(nb::module_& module) {
-    nb::class_<Cursor>(module, "Cursor", "A position that is kept, to list moves for people.")
+    nb::class_<Cursor>(module, "Cursor", "An immutable position for listing moves on a board.")
         .def_static(
             "at",
             [](std::string_view game, std::string_view position, const Plies& plies) {
                 return Cursor(game, position, plies);
             },
             "game"_a, "position"_a, "plies"_a = Plies{})
-        .def("played", &Cursor::played, "ply"_a, "The position after a ply, another one.")
+        .def("played", &Cursor::played, "ply"_a, "Return the position after a ply.")
         .def(
             "moves",
             [](const Cursor& cursor, int seat) {
@@ -206,21 +209,21 @@ void bind_cursor(nb::module_& module) {
                 return std::pair(std::move(list.packed), std::move(list.shared));
             },
             "seat"_a,
-            "The legal moves of a seat by gesture, a packed list as JSON; and those that share "
-            "their gesture with another one.")
+            "Return the legal moves of a seat by gesture, as packed JSON, and the moves that share "
+            "their gesture with another move.")
         .def_prop_ro(
             "legal_count", [](const Cursor& cursor) { return cursor.position().count(); },
-            "How many plies can come next.")
+            "The number of legal plies.")
         .def_prop_ro("text", [](const Cursor& cursor) { return cursor.position().text(); });
 }
 
 void bind_search(nb::module_& module) {
     module.def("options", &options_of, "game"_a,
-               "The search options of a game with their defaults.");
+               "Return the search options of a game with their defaults.");
     module.def(
         "weights", [](std::string_view game, int seats) { return find_game(game).weights(seats); },
         "game"_a, "seats"_a = 2,
-        "The names and values (thousandths) of the evaluation's weights as shipped.");
+        "Return the names and default values (in thousandths) of the evaluation's weights.");
     module.def(
         "self_play",
         [](std::string_view game, std::string_view text, int games, int random_plies,
@@ -234,8 +237,8 @@ void bind_search(nb::module_& module) {
         },
         "game"_a, "position"_a, "games"_a, "random_plies"_a, "nodes"_a, "seed"_a = 0,
         "options"_a = OptionMap{}, "weights"_a = std::vector<int>{}, "cancel"_a = nb::none(),
-        "Training samples: for each position and seat its features, and its value in the end; as "
-        "32-bit floats.");
+        "Return training samples as 32-bit floats: the features of each position and seat, and the "
+        "seat's final results.");
     module.def(
         "search",
         [](std::string_view game, std::string_view text, const Plies& plies,
@@ -253,14 +256,15 @@ void bind_search(nb::module_& module) {
         "game"_a, "position"_a, "plies"_a, "milliseconds"_a = nb::none(), "nodes"_a = nb::none(),
         "depth"_a = nb::none(), "seed"_a = 0, "threads"_a = 1, "options"_a = OptionMap{},
         "weights"_a = std::vector<int>{}, "cancel"_a = nb::none(), "progress"_a = nb::none(),
-        "The best move for the seat that is next. A stopped cancel handle ends the search early, "
-        "with the best found so far.");
+        "Search for the best move of the seat to move. A stopped cancel handle ends the search "
+        "early, "
+        "with the best move found so far.");
 }
 
 }  // namespace
 
 NB_MODULE(_core, module) {
-    module.doc() = "The compiled core: the same games as the referee's, fast.";
+    module.doc() = "The compiled core: fast implementations of the games.";
     // OpenSpiel keeps the games that it has loaded until Python is gone, and with them positions.
     nb::set_leak_warnings(false);
     module.attr("version") = SPIELWERK_VERSION;
@@ -271,9 +275,9 @@ NB_MODULE(_core, module) {
             for (const GameEntry& game : games()) names.emplace_back(game.name);
             return names;
         },
-        "The names of the games that the core plays.");
+        "Return the names of the games in the core.");
 
-    nb::class_<Cancel>(module, "Cancel", "A handle by which another thread ends a long call.")
+    nb::class_<Cancel>(module, "Cancel", "A handle with which another thread ends a long call.")
         .def(nb::init<>())
         .def("stop", &Cancel::stop)
         .def("stopped", &Cancel::stopped);
