@@ -112,7 +112,7 @@ async def run(urls: tuple[str, str], tables: int, seconds: float, pids: tuple[in
     median = statistics.median(took) * 1000
     print(
         f"{where}: {len(took) / seconds:.0f} moves/s, median {median:.1f} ms;"
-        f" processor a move: {', '.join(costs)}",
+        f" processor time per move: {', '.join(costs)}",
         flush=True,
     )
 

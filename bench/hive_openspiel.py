@@ -186,7 +186,7 @@ def main() -> None:
     enough = show_rates(games)
     show_trap()
     if not enough:
-        sys.exit("slower than a sixth of OpenSpiel's speed")
+        sys.exit("less than a sixth of OpenSpiel's speed")
 
 
 if __name__ == "__main__":

@@ -85,7 +85,7 @@ def theirs(process: EngineProcess, group: Sequence[Case]) -> Rate:
         process.ask(f"newgame {case.game}", PERFT_SECONDS)
         answer = process.ask(f"perft {case.depth}", PERFT_SECONDS)
         if str(counts[-1]) not in "".join(sign for sign in "\n".join(answer) if sign not in ",_'"):
-            raise ValueError(f"it does not count {counts[-1]} leaves, but says {answer[-1:]}")
+            raise ValueError(f"expected {counts[-1]} leaves, but got {answer[-1:]}")
         leaves += sum(counts)
     return Rate(leaves, process.processor_seconds() - begin)
 
@@ -136,10 +136,12 @@ def main() -> None:
     parser.add_argument("--engine", action="append", default=[], help="command of a UHP engine")
     parser.add_argument("--depth", type=int, default=6, help="from the first position")
     parser.add_argument("--middle", type=int, default=4, help="in the middle of games")
-    parser.add_argument("--rounds", type=int, default=3, help="counts; the best one is taken")
+    parser.add_argument(
+        "--rounds", type=int, default=3, help="number of runs; the fastest one counts"
+    )
     options = parser.parse_args()
     if not core.plays("hive"):
-        sys.exit(str(core.MISSING or "the compiled core does not know Hive"))
+        sys.exit(str(core.MISSING or "the compiled core does not implement Hive"))
     found = cases(options.depth, options.middle)
     print("the core")
     own = {name: best(partial(ours, group), options.rounds) for name, group in found.items()}

@@ -236,7 +236,7 @@ async def bench(given: argparse.Namespace) -> None:
                 statistics.quantiles(values, n=10)[quantile - 1] * 1e6
                 for values in zip(*measured.rounds, strict=True)
             )
-            print(f"{title} {used:.0f} us a move, {own:.0f} in the event loop", end="; ")
+            print(f"{title} {used:.0f} us per move, {own:.0f} in the event loop", end="; ")
         print(f"{moves} moves", end=", ")
         print(f"{writes / moves:.1f} writes, {size / moves:.0f} bytes")
         if given.profile:
@@ -251,7 +251,7 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=25)
     parser.add_argument("--pace", choices=("alone", "together"), default="alone")
     parser.add_argument("--game")
-    parser.add_argument("--profile", help="a file for the figures of cProfile")
+    parser.add_argument("--profile", help="file for the figures of cProfile")
     given = parser.parse_args()
     with asyncio.Runner(loop_factory=uvicorn.Config("").get_loop_factory()) as runner:
         runner.run(bench(given))

@@ -187,14 +187,14 @@ async def _measured(server: ServerProcess, given: argparse.Namespace) -> None:
     await asyncio.sleep(given.seconds)
     used = server.processor() - used
     moves = len(times)
-    print(f"{moves / given.seconds:.0f} moves/s, {used / moves * 1e6:.0f} us a move", end="; ")
+    print(f"{moves / given.seconds:.0f} moves/s, {used / moves * 1e6:.0f} us per move", end="; ")
     print(f"median {statistics.median(times):.1f} ms, 99% {percentile(times, 0.99):.1f} ms")
     for name, seconds in sorted(_threads(server).items()):
         print(f"  thread {name:20} {(seconds - threads.get(name, 0)) / moves * 1e6:8.0f} us")
     each = (server.memory() - before) / given.tables
     seats = (connected - before) / given.tables
     plies = statistics.mean(len(player.plies) for player in players)
-    print(f"memory a table: {each:.3f} MB, {seats:.3f} of it before play; {plies:.0f} plies now")
+    print(f"memory per table: {each:.3f} MB, {seats:.3f} of it before play; {plies:.0f} plies now")
     for task in tasks:
         if task.done() and task.exception():
             print(task.exception())
@@ -238,7 +238,7 @@ def _shares(path: Path, moves: int, used: float) -> None:
             whole[frame] += int(count)
     each = used / moves * 1e6 / total
     for title, counts in (("on the stack", whole), ("itself", own)):
-        print(f"\n{title}, us a move")
+        print(f"\n{title}, us per move")
         for name, often in counts.most_common(70):
             print(f"{often * each:8.0f}  {name}")
 
@@ -250,9 +250,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--think", type=float, default=1.0)
     parser.add_argument("--game")
-    parser.add_argument("--bare", action="store_true", help="no views and lists of moves")
+    parser.add_argument("--bare", action="store_true", help="without views and lists of moves")
     parser.add_argument("--plain", action="store_true", help="no compression")
-    parser.add_argument("--profile", help="a file for the stacks that py-spy sees")
+    parser.add_argument("--profile", help="file for the stacks that py-spy samples")
     asyncio.run(bench(parser.parse_args()))
 
 

@@ -292,7 +292,7 @@ def compare(runs: list[Run]) -> None:
     for pace in dict.fromkeys(run.think for run in runs):
         same = [run for run in runs if run.think == pace]
         ours = same[0]
-        print(f"\n{f'{pace:g} s before each move' if pace else 'As fast as it answers'}")
+        print(f"\n{f'{pace:g} s before each move' if pace else 'As fast as the server answers'}")
         print(
             f"{'':26}{'processor ms':>13}{'moves/s':>9}{'median ms':>11}{'99 % ms':>9}{'MB':>7}"
             f"{'busy':>7}"
@@ -319,8 +319,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--think", type=float, default=3.0)
     parser.add_argument("--database")
-    parser.add_argument("--json", type=Path, help="a file for the figures of all runs")
-    parser.add_argument("--alone", action="store_true", help="without boardgame.io beside it")
+    parser.add_argument("--json", type=Path, help="file for the figures of all runs")
+    parser.add_argument("--alone", action="store_true", help="do not measure boardgame.io")
     given = parser.parse_args()
     # The server's own event loop: what the clients save benefits the server.
     with asyncio.Runner(loop_factory=Config("").get_loop_factory()) as runner:

@@ -14,7 +14,7 @@ tools=$PWD/build/tools
 mkdir -p "$build" "$tools"
 
 skip() {
-  echo "not tested: the core as WebAssembly, which is not built: $1"
+  echo "not tested: the core as WebAssembly, which was not built: $1"
   [ "$SPIELWERK_REQUIRE_ALL" != 1 ]
   exit
 }

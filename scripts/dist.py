@@ -74,7 +74,7 @@ def _interpreters() -> list[str]:
     for version in ("3.11", "3.12"):
         python = interpreter(version)
         if python is None:
-            print(f"No wheel of Python {version} is built: there is no python{version} here.")
+            print(f"Skipping the wheel for Python {version}: python{version} is not installed.")
         else:
             found.append(python)
     return found

@@ -50,7 +50,7 @@ DOCUMENTED = ("pyodide/", "_pyodide/")
 
 
 def pack(source: str, target: str) -> int:
-    """Write the library anew; return the number of files in it."""
+    """Rewrite the library; return its number of files."""
     with zipfile.ZipFile(source) as library, zipfile.ZipFile(target, "w") as archive:
         names = [name for name in library.namelist() if _is_needed(name)]
         for name in names:

@@ -202,7 +202,7 @@ def _problems(message: Message, plurals: int) -> Iterator[str]:
     sources = (message.id,) if isinstance(message.id, str) else tuple(message.id)
     strings = _strings(message)
     if message.id == NUMBER and strings[0] and not _WRITTEN_NUMBER.fullmatch(strings[0]):
-        yield "write the same number with the marks of the language"
+        yield "keep the number, and use the language's separators"
         return
     if len(sources) > 1 and len(strings) != plurals:
         yield f"{len(strings)} forms, but the language has {plurals}"
@@ -210,9 +210,9 @@ def _problems(message: Message, plurals: int) -> Iterator[str]:
         if not string.strip():
             yield MISSING
         elif (wanted := _gaps(sources[-1])) != (found := _gaps(string)):
-            yield f"its gaps are {found}, but have to be {wanted}"
+            yield f"its placeholders are {found}, but must be {wanted}"
         elif not any(_frame(string) == _frame(source) for source in sources):
-            yield "blanks at its ends, line breaks or markup differ"
+            yield "leading or trailing spaces, line breaks or markup differ"
 
 
 def _gaps(text: str) -> list[str] | str:

@@ -126,10 +126,12 @@ def _ship(game: AnyGame, count: int, files: list[Path]) -> None:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("names", nargs="*", metavar="GAME", help="all, if none is named")
+    parser.add_argument("names", nargs="*", metavar="GAME", help="default: all games")
     parser.add_argument("--folder", type=Path, default=FOLDER)
-    parser.add_argument("--games", type=Path, default=GAMES, help="where the games are kept")
-    parser.add_argument("--mine", help="only mine this source, ship nothing")
+    parser.add_argument("--games", type=Path, default=GAMES, help="folder of the games")
+    parser.add_argument(
+        "--mine", help="mine only this source, and do not update the shipped puzzles"
+    )
     return parser.parse_args()
 
 

@@ -52,7 +52,7 @@ class Tally:
 def main() -> None:
     """Print a table, and with --json a line for each game."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--mistakes", type=int, default=60, help="number of mistakes of each game")
+    parser.add_argument("--mistakes", type=int, default=60, help="number of mistakes per game")
     parser.add_argument("--game", action="append", help="only this game")
     parser.add_argument("--seats", type=int, help="only this number of seats")
     parser.add_argument("--seed", type=int, default=1)

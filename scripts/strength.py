@@ -69,11 +69,13 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument(
         "games_named", nargs="*", metavar="GAME", choices=[[], *all_games()], default=[]
     )
-    parser.add_argument("--games", type=int, default=100, help="for each pair; 0: only the table")
+    parser.add_argument(
+        "--games", type=int, default=100, help="games per pair (0 = print the table only)"
+    )
     parser.add_argument("--pairs", nargs="*", default=[], metavar="2-3")
     parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--ray", metavar="ADDRESS", help="of a Ray cluster that plays instead")
-    parser.add_argument("--kept", type=Path, default=KEPT, help="the folder of the games")
+    parser.add_argument("--ray", metavar="ADDRESS", help="address of the Ray cluster to use")
+    parser.add_argument("--kept", type=Path, default=KEPT, help="folder of the games")
     return parser.parse_args()
 
 

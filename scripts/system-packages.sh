@@ -24,7 +24,7 @@ else
 fi
 [ -z "$missing" ] && exit 0
 if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
-  echo "not tested: what needs$missing (Debian: apt-get install$missing)"
+  echo "not tested: everything that needs$missing (Debian: apt-get install$missing)"
   [ "$SPIELWERK_REQUIRE_ALL" != 1 ]
   exit
 fi

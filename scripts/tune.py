@@ -97,7 +97,7 @@ def _ship(given: argparse.Namespace, weights: list[int], against_shipped: Balanc
         path = write(ROOT / "core", given.game, given.seats, weights)
         console.print(f"Written to {path.relative_to(ROOT)}. Build the core again to use it.")
     else:
-        console.print("The shipped weights are better: nothing is written.")
+        console.print("The shipped weights are better; nothing was written.")
 
 
 def _arguments() -> argparse.Namespace:
@@ -105,18 +105,22 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("game", choices=list(DEFAULTS))
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--rounds", type=int, default=2)
-    parser.add_argument("--games", type=int, help="in each round")
-    parser.add_argument("--nodes", type=int, help="for each move")
-    parser.add_argument("--climb", type=int, help="small steps instead of rounds")
-    parser.add_argument("--match", type=int, default=60, help="games of new against old weights")
-    parser.add_argument("--processes", type=int, default=1, help="0: one for each processor")
-    parser.add_argument("--ray", metavar="ADDRESS", help="of a Ray cluster that plays instead")
+    parser.add_argument("--games", type=int, help="games per round")
+    parser.add_argument("--nodes", type=int, help="nodes per move")
+    parser.add_argument("--climb", type=int, help="number of small steps to take instead of rounds")
+    parser.add_argument(
+        "--match", type=int, default=60, help="number of games between new and old weights"
+    )
+    parser.add_argument(
+        "--processes", type=int, default=1, help="number of processes (0 = one per processor)"
+    )
+    parser.add_argument("--ray", metavar="ADDRESS", help="address of the Ray cluster to use")
     parser.add_argument("--folder", type=Path, default=FOLDER)
     given = parser.parse_args()
     given.games = given.games or DEFAULTS[given.game][0]
     given.nodes = given.nodes or DEFAULTS[given.game][1]
     if given.seats not in find(given.game).about.seat_counts:
-        parser.error(f"{given.game} is not for {given.seats}")
+        parser.error(f"{given.game} does not have {given.seats} seats")
     return given
 
 

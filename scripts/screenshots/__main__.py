@@ -1,4 +1,4 @@
-"""Take pictures of every screen, and lay those of one screen side by side.
+"""Screenshot every screen, and arrange the pictures of one screen side by side.
 
     .venv/bin/python -m scripts.screenshots [folder] [--only lobby --only lessons-hive …]
 

@@ -76,9 +76,9 @@ def test_every_language_has_every_catalogue() -> None:
     ("source", "string", "problem"),
     [
         ("{who} wins", "", "not translated"),
-        ("{who} wins", "{wer} gewinnt", "its gaps are ['wer'], but have to be ['who']"),
-        ("{who} wins", "{who gewinnt", "its gaps are expected '}' before end of string"),
-        (" (proven)", "(bewiesen)", "blanks at its ends"),
+        ("{who} wins", "{wer} gewinnt", "its placeholders are ['wer'], but must be ['who']"),
+        ("{who} wins", "{who gewinnt", "its placeholders are expected '}' before end of string"),
+        (" (proven)", "(bewiesen)", "leading or trailing spaces"),
         ("<b>now</b>", "jetzt", "markup differ"),
         (("{count} step", "{count} steps"), ("{count} Schritt",), "1 forms, but the language has"),
     ],
@@ -129,7 +129,7 @@ def test_a_number_is_written_with_the_marks_of_the_language() -> None:
     catalogue = Catalog(locale="fr")
     catalogue.add("1,234.5", "1234", context="a number, as your language writes it")
     (found,) = messages.problems(catalogue)
-    assert "marks of the language" in found
+    assert "separators" in found
 
 
 def test_what_is_listed_takes_the_form_of_its_gap() -> None:
