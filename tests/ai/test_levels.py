@@ -52,7 +52,7 @@ def test_weak_levels_have_half_a_second_and_the_strongest_five(game: AnyGame) ->
     assert levels.level(game, 8).seconds <= 5
 
 
-class Asked(CompiledCore):
+class RecordingCore(CompiledCore):
     """A core that keeps what it was asked, and finds any move."""
 
     request: SearchRequest
@@ -67,7 +67,7 @@ def test_a_level_that_is_not_timed_has_its_nodes_alone(game: AnyGame) -> None:
     def limits(timed: bool, given: Limits) -> tuple[int | None, int | None]:
         player = levels.LevelPlayer(5, timed=timed)
         situation = Situation.begin(game, game.start())
-        core = Asked()
+        core = RecordingCore()
         choose(player, situation, 0, given, core=core)
         return core.request.milliseconds, core.request.nodes
 

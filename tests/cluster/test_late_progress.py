@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 from spielwerk.ai.player import SearchResult
 from spielwerk.games import find
-from spielwerk.server.cluster.pool import Asked, RemoteEnginePool
+from spielwerk.server.cluster.pool import PendingSearch, RemoteEnginePool
 from spielwerk.server.cluster.seals import Seals
 from spielwerk.server.engines.requests import EngineRequest
 from spielwerk.server.engines.scheduler import Scheduler
@@ -23,7 +23,7 @@ async def test_a_cancelled_search_reports_nothing_more() -> None:
     engines = RemoteEnginePool(NOBODY_LISTENS, Seals([SECRET]), Scheduler())
     request = EngineRequest("hive", str(find("hive").start()), 0)
     job = engines.job(request, "anna", reported.append)
-    engines._asked["search"] = Asked(job, None)
+    engines._asked["search"] = PendingSearch(job, None)
     progress = {"progress": asdict(SearchResult("wS1", (0.5, 0.5)))}
     await engines._take("search", progress)
     job.done.cancel()

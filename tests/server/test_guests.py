@@ -103,11 +103,11 @@ async def test_nothing_names_a_deleted_guest_any_more(server: RunningServer) -> 
         await anna.visitor.call("POST", f"/api/tables/{other}/leave", {})
         await play_on(table, [anna, bruno], lambda moves: moves[0], 3)
         guest = (await anna.visitor.call("GET", "/api/me"))["guest"]
-        assert _naming(server, guest)
+        assert _places_with(server, guest)
         before = [event["type"] for event in bruno.live.tables[table].events]
         cookie = anna.visitor.cookie
         await anna.visitor.call("DELETE", "/api/me")
-        assert _naming(server, guest) == []
+        assert _places_with(server, guest) == []
 
         old = Visitor(server.url, cookie=cookie)
         assert await refused(old.join(left)) == "not-a-guest"
@@ -128,7 +128,7 @@ async def test_nothing_names_a_deleted_guest_any_more(server: RunningServer) -> 
         )
 
 
-def _naming(server: RunningServer, guest: str) -> list[str]:
+def _places_with(server: RunningServer, guest: str) -> list[str]:
     """Return the columns of the database that name a guest."""
     found = []
     for table in METADATA.sorted_tables:

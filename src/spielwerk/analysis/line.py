@@ -25,19 +25,19 @@ MOST_BYTES = 32 << 20
 
 
 @dataclass(frozen=True, slots=True)
-class Reached:
+class LinePosition:
     """A node of a game, with the ply that led there."""
 
     node: Node
     text: str = ""
     words: Text = NOTHING
-    before: Reached | None = None
+    before: LinePosition | None = None
 
-    def after(self, text: str) -> Reached:
+    def after(self, text: str) -> LinePosition:
         """Return the node after a ply; raises the refusal."""
         return self.then(self.node.parse(text))
 
-    def touched(self, gesture: tuple[str, ...]) -> Reached:
+    def touched(self, gesture: tuple[str, ...]) -> LinePosition:
         """Return the node after the move with this gesture; raises the refusal."""
         seat = self.mover()
         return self.then(legal_move(self.node.state, seat, Play(seat, gesture=gesture)))
@@ -49,13 +49,13 @@ class Reached:
             raise GameOver() if actor is None else ChanceIsDue()
         return actor
 
-    def then(self, ply: object) -> Reached:
+    def then(self, ply: object) -> LinePosition:
         """Return the node after a legal ply."""
         node = self.node
         text = node.format(ply)
-        return Reached(node.child(ply), text, ply_words(node, ply, text), self)
+        return LinePosition(node.child(ply), text, ply_words(node, ply, text), self)
 
-    def way(self) -> list[Reached]:
+    def way(self) -> list[LinePosition]:
         """Return the nodes from the first to this one."""
         found, at = [self], self
         while at.before is not None:
@@ -93,9 +93,9 @@ class Lines:
     """A cache of lines and the nodes they lead to, bounded by bytes."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
-        self._known: ByteCache[tuple[object, ...], Reached] = ByteCache(most_bytes)
+        self._known: ByteCache[tuple[object, ...], LinePosition] = ByteCache(most_bytes)
 
-    def reached(self, game: AnyGame, line: StudyLine) -> Reached:
+    def reached(self, game: AnyGame, line: StudyLine) -> LinePosition:
         """Return the node at the end of a line; raises the refusal of the first wrong ply."""
         # True and 1 are different option values.
         options = tuple(sorted((name, repr(value)) for name, value in line.options.items()))
@@ -106,7 +106,11 @@ class Lines:
                 break
         else:
             first = game.parse_state(line.start) if line.start is not None else None
-            count, size, known = 0, 0, Reached(Node(first or game.start(line.seats, line.options)))
+            count, size, known = (
+                0,
+                0,
+                LinePosition(Node(first or game.start(line.seats, line.options))),
+            )
         found = known
         for text in plies[count:]:
             found = found.after(text)

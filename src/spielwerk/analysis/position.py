@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from spielwerk.analysis.line import Reached
+from spielwerk.analysis.line import LinePosition
 from spielwerk.analysis.messages import StudyMoves, StudyOutcome, StudyPosition
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.node import Node
@@ -19,7 +19,7 @@ MOST_OFFERS = 400
 
 
 def study_position(
-    reached: Reached,
+    reached: LinePosition,
     language: Language,
     lister: Lister = listed_by_referee,
     closely: bool = False,
@@ -84,7 +84,9 @@ def _moves(node: Node, seen: PositionView, language: Language) -> list[StudyMove
 # Gestures and lines.
 
 
-def gesture_answer(reached: Reached, gesture: Sequence[str], language: Language) -> GestureAnswer:
+def gesture_answer(
+    reached: LinePosition, gesture: Sequence[str], language: Language
+) -> GestureAnswer:
     """Return what the things touched so far may become; raises a refusal if no seat moves."""
     return answer_to_gesture(reached.node.state, reached.mover(), gesture, language)
 
@@ -106,7 +108,7 @@ def answer_to_gesture(
 
 
 def lines_in_words(
-    reached: Reached, lines: Sequence[Sequence[str]], language: Language
+    reached: LinePosition, lines: Sequence[Sequence[str]], language: Language
 ) -> list[list[MoveOffer]]:
     """Return lines from a position in words and gestures, as far as they can be played.
 

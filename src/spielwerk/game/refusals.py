@@ -6,7 +6,7 @@ from typing import Any, ClassVar, TypeVar, TypeVarTuple
 from spielwerk.game.text import Language, Text
 
 Position = TypeVar("Position")
-Asked = TypeVarTuple("Asked")
+Arguments = TypeVarTuple("Arguments")
 
 
 class Refusal(Exception):
@@ -76,11 +76,11 @@ class BadlyWritten(Refusal, code="badly-written"):
 
 
 def first_refusal(
-    rules: Iterable[Callable[[*Asked], Illegal | None]], *asked: *Asked
+    rules: Iterable[Callable[[*Arguments], Illegal | None]], *arguments: *Arguments
 ) -> Illegal | None:
     """Return the first of these rules' refusals; None if all allow it."""
     for rule in rules:
-        refusal = rule(*asked)
+        refusal = rule(*arguments)
         if refusal is not None:
             return refusal
     return None

@@ -39,8 +39,8 @@ Handler = Callable[..., Any]
 class Endpoint:
     """An endpoint of the REST API.
 
-    `handler` is a function, or the name of the door's own, whose answer is `gives`: a class, a
-    content type or None. `statuses` lists the failures particular to this endpoint.
+    `handler` is a function, or the name of a function of the door, which answers with `gives`: a
+    class, a content type or None. `statuses` lists the failures particular to this endpoint.
     """
 
     method: Method

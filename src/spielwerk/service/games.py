@@ -61,6 +61,7 @@ def game_info(game: AnyGame, language: Language) -> GameInfo:
         seat_names=[name.say(language) for name in game.about.seat_names],
         options=[_option(option, language) for option in game.about.options],
         presets=[_preset(preset, language) for preset in game.about.presets],
+        allows_draws=game.about.allows_draws,
         knows_draws=game.about.allows_draws,
         has_chance=has_chance(game),
         levels=[_level(game, level, language) for level in levels.LEVELS],

@@ -189,10 +189,10 @@ class Live(Client):
         )
 
     def arrived_at(self) -> int:
-        """Return when the request arrived, by the tables' clock."""
+        """Return the request's time of arrival, by the clock of the tables."""
         return self.tables.now()
 
-    async def question(self, asked: answers.Asked, reply: Reply) -> None:
+    async def question(self, asked: answers.TableRequest, reply: Reply) -> None:
         session, viewer = self.watched(reply), Viewer(self.guest, self.language)
         found = answers.query(session.table, asked, viewer, session.id, reply.id)
         await self.answer_query(found, reply)
@@ -210,7 +210,7 @@ class Live(Client):
         self.tables.said(session)
 
     async def check_say(self, text: str) -> None:
-        """Refuse chat over the limit, where there is one."""
+        """Refuse chat above the limit, if there is a limit."""
 
     # Watching.
 
@@ -309,7 +309,7 @@ class Live(Client):
 
     handlers: ClassVar[Mapping[type, Handler]] = {
         **dict.fromkeys(get_args(AnyCommand), act),
-        **dict.fromkeys(get_args(answers.Asked), question),
+        **dict.fromkeys(get_args(answers.TableRequest), question),
         requests.Watch: watch,
         requests.Unwatch: unwatch,
         requests.Speak: speak,

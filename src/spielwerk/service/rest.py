@@ -72,7 +72,10 @@ class GameInfo(messages.Part):
     options: list[OptionInfo]
     presets: list[PresetInfo]
     """Named sets of options, those for newcomers first."""
+    allows_draws: bool
+    """True if the players can agree to a draw."""
     knows_draws: bool
+    """The same value under its name in version 0.2."""
     has_chance: bool
     levels: list[LevelInfo]
     friendly: int

@@ -8,7 +8,7 @@ from spielwerk.analysis import messages
 from spielwerk.analysis.draft import setup_draft
 from spielwerk.analysis.explorer.lookup import explore
 from spielwerk.analysis.explorer.openings import OpeningsShelf
-from spielwerk.analysis.line import Lines, Reached
+from spielwerk.analysis.line import LinePosition, Lines
 from spielwerk.analysis.position import gesture_answer, lines_in_words, study_position
 from spielwerk.game.text import Language
 from spielwerk.service.games import GameName, some_game
@@ -26,13 +26,13 @@ _LINES = Lines()
 """Cache of recent search lines."""
 
 
-def reached(line: messages.StudyLine) -> Reached:
+def reached(line: messages.StudyLine) -> LinePosition:
     """Return the end of a line from a live request, which no validator has checked."""
     check_start(line.start or "")
     return _reached(line)
 
 
-def _reached(line: messages.StudyLine) -> Reached:
+def _reached(line: messages.StudyLine) -> LinePosition:
     return _LINES.reached(some_game(line.game), line)
 
 

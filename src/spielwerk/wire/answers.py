@@ -42,7 +42,7 @@ MOST_WORDS = 20
 REMEMBERED = 16
 """Number of positions whose legal moves are remembered."""
 
-Asked = Gesture | Why | Guide | Details | Sheet | Words
+TableRequest = Gesture | Why | Guide | Details | Sheet | Words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +91,13 @@ def _seen(game: str, position: str) -> PositionView:
 # Questions reduced to positions.
 
 
-def query(table: Table, asked: Asked, viewer: Viewer, table_id: str, id: str | None) -> TableQuery:  # noqa: A002
+def query(
+    table: Table,
+    asked: TableRequest,
+    viewer: Viewer,
+    table_id: str,
+    id: str | None,  # noqa: A002
+) -> TableQuery:
     """Return a guest's question, if it is allowed; raises the refusal."""
     common = TableQuery(
         type=asked.type,

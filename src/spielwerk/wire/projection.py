@@ -83,7 +83,7 @@ class Shown(NamedTuple):
     own: messages.OwnView
 
 
-class Kept:
+class PartCache:
     """A cache that keeps equal parts of successive states as one object."""
 
     __slots__ = ("_known",)
@@ -113,7 +113,7 @@ class Projection:
     names: Sequence[Text]
     absent: frozenset[int]
     position: PositionView
-    _kept: Kept = field(default_factory=Kept)
+    _cache: PartCache = field(default_factory=PartCache)
     _memo: Memo = field(default_factory=Memo)
 
     # Messages.
@@ -240,7 +240,7 @@ class Projection:
             "number": table.number,
             "version": table.version,
             "status": table.status,
-            "setup": self._kept.get(
+            "setup": self._cache.get(
                 ("setup", language),
                 table.created,
                 lambda: asdict(setup_info(table.created, language, table.game)),
@@ -271,7 +271,7 @@ class Projection:
         mine = table.chairs_of(viewer.guest)
         departures = () if current is None else current.departures
         made_from = (table.chairs, self.names, self.absent, table.votes, departures)
-        return self._kept.get(
+        return self._cache.get(
             ("seats", mine, viewer.language, table.game_number),
             made_from,
             lambda: [asdict(self._seat(seat, viewer)) for seat in range(len(table.chairs))],
@@ -300,7 +300,7 @@ class Projection:
             return None
         result = None if current is None else current.result
         made_from = (table.records, result, table.series_from, self.names)
-        return self._kept.get(("match", language), made_from, lambda: self._series_info(language))
+        return self._cache.get(("match", language), made_from, lambda: self._series_info(language))
 
     def _series_info(self, language: Language) -> messages.SeriesInfo:
         table, series = self.table, self.table.series()
@@ -392,7 +392,7 @@ def projected(
     position = before.position
     if position.state is not table.state:
         position = PositionView(table.state, lister)
-    return Projection(table_id, table, names, absent, position, before._kept)
+    return Projection(table_id, table, names, absent, position, before._cache)
 
 
 def _last(current: GameSession | None) -> list[str]:

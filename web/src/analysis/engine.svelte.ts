@@ -8,7 +8,14 @@ import { door } from "$door/door";
 import { api } from "$lib/api";
 import { oneOf, recall, remember } from "$lib/stored";
 import { CHANCE, type SearchResult } from "../core/types";
-import { finalValues, finder, searchThere, wishFor, type Finder, type Running } from "./searches";
+import {
+  finalValues,
+  finder,
+  searchThere,
+  requestFor,
+  type Finder,
+  type Running,
+} from "./searches";
 
 /** More lines than any position has: a search gives as many as there are legal moves. */
 const ALL_LINES = 2 ** 31 - 1;
@@ -29,7 +36,7 @@ const MILLISECONDS_FOR_EACH_MOVE = 2;
 const MILLISECONDS_FOR_A_LINE = 400;
 
 /** The result for a seat that owes a move. */
-export interface Found extends SearchResult {
+export interface SeatResult extends SearchResult {
   seat: number;
   /** Nodes per second. */
   speed: number;
@@ -42,7 +49,7 @@ export interface OutcomeValue {
   values: readonly number[];
 }
 
-const NOTHING: ReadonlyMap<number, Found> = new Map();
+const NOTHING: ReadonlyMap<number, SeatResult> = new Map();
 
 export class Engine {
   /** True if the engine is switched on. */
@@ -144,10 +151,10 @@ export class Engine {
     seat: number,
     round: number,
   ): Promise<void> {
-    const wish = await wishFor(by, position, seat);
+    const request = await requestFor(by, position, seat);
     if (round !== this.#round) return;
     const show = this.#shower(seat, round);
-    const whole = { ...wish, seat, milliseconds: LONGEST, lines: this.wanted };
+    const whole = { ...request, seat, milliseconds: LONGEST, lines: this.wanted };
     const found = await this.#run(by.search(whole, seldom(show)), round);
     if (found) show(found);
   }
@@ -223,8 +230,8 @@ export class Engine {
     }
     if (seen.places) return finalValues(seen.places);
     if (round !== this.#round) return null;
-    const wish = { game, position, plies, seat: seen.next, milliseconds, lines: 1 };
-    return (await this.#run(by.search(wish), round))?.values ?? null;
+    const request = { game, position, plies, seat: seen.next, milliseconds, lines: 1 };
+    return (await this.#run(by.search(request), round))?.values ?? null;
   }
 
   // Words.
@@ -268,8 +275,8 @@ export class Engine {
     const before = { game: position.game, position: position.text, plies: [move] };
     const seat = (await by.look(before)).next;
     if (seat < 0) return;
-    const wish = { ...before, seat, milliseconds: MILLISECONDS_FOR_A_LINE, lines: 1 };
-    const found = await this.#run(by.search(wish), round);
+    const request = { ...before, seat, milliseconds: MILLISECONDS_FOR_A_LINE, lines: 1 };
+    const found = await this.#run(by.search(request), round);
     if (!found || !this.#line) return;
     const { lines } = await api.studyWords({ ...this.#line, lines: [[move, ...found.pv]] });
     if (round === this.#round) this.#keep(lines);
@@ -277,7 +284,7 @@ export class Engine {
 }
 
 /** The best line as far as it goes, and the first move of each other. */
-function linesOf({ pv, candidates, move }: Found): string[][] {
+function linesOf({ pv, candidates, move }: SeatResult): string[][] {
   const best = pv.length ? [...pv] : [move];
   const others = candidates.map((each) => [each.move]).filter(([first]) => first !== best[0]);
   return [best.slice(0, 12), ...others];

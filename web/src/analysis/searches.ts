@@ -8,7 +8,7 @@ import { CoreClient } from "../core/client";
 import type { Candidate, SearchResult } from "../core/types";
 
 /** A search: a position, and the choices or chance events before the seat concerned. */
-export interface Wish {
+export interface SearchRequest {
   game: string;
   position: string;
   plies: readonly string[];
@@ -19,7 +19,7 @@ export interface Wish {
   lines: number;
 }
 
-type Node = Pick<Wish, "game" | "position" | "plies">;
+type Node = Pick<SearchRequest, "game" | "position" | "plies">;
 
 export interface Running {
   readonly answer: Promise<SearchResult>;
@@ -44,8 +44,11 @@ export class Finder {
     return game in this.options;
   }
 
-  search({ lines, seat, ...wish }: Wish, report?: (found: SearchResult) => void): Running {
-    const known = this.options[wish.game] ?? {};
+  search(
+    { lines, seat, ...request }: SearchRequest,
+    report?: (found: SearchResult) => void,
+  ): Running {
+    const known = this.options[request.game] ?? {};
     const wanted: Record<string, number> = {
       noise: 0,
       temperature: 0,
@@ -56,12 +59,14 @@ export class Finder {
     const valued = "candidates" in known;
     const cut = (found: SearchResult) =>
       valued ? { ...found, candidates: byValue(found.candidates.slice(0, lines), seat) } : found;
-    const asked = this.client.ask("search", { ...wish, options }, (found) => report?.(cut(found)));
+    const asked = this.client.ask("search", { ...request, options }, (found) =>
+      report?.(cut(found)),
+    );
     return { answer: asked.answer.then(cut), cancel: () => asked.cancel() };
   }
 
-  async look(wish: Node): Promise<Seen> {
-    const infos = await this.client.ask("trace", wish).answer;
+  async look(request: Node): Promise<Seen> {
+    const infos = await this.client.ask("trace", request).answer;
     const last = infos[infos.length - 1];
     if (!last) throw new Error("nothing was seen");
     return { next: last.next, legal: last.legal, places: last.result?.places ?? null };
@@ -98,7 +103,7 @@ export function finalValues(places: readonly number[]): number[] {
 }
 
 /** Return the search for a seat; simultaneous choices before it are arbitrary. */
-export async function wishFor(
+export async function requestFor(
   finder: Finder,
   { game, text, to_move }: StudyPosition,
   seat: number,
@@ -124,8 +129,8 @@ export function searchThere(
   const cancelled = new Promise<void>((resolve) => (cancel = resolve));
   const { game, seats = null, options = {}, start = null, plies = [] } = line;
   const position = { game, seats, options, start, plies };
-  const wish = { type: "analyse" as const, ...position, seat, lines, seconds };
+  const request = { type: "analyse" as const, ...position, seat, lines, seconds };
   const found = ({ result }: Analysed) => result.candidates.length && report(result);
-  const answer = live.analyse(wish, found, cancelled).then(({ result }) => result);
+  const answer = live.analyse(request, found, cancelled).then(({ result }) => result);
   return { answer, cancel };
 }

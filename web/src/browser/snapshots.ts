@@ -6,7 +6,7 @@ import { finished } from "./database";
 const STORE = "snapshots";
 const KEY = "snapshot";
 
-interface Kept {
+interface Snapshot {
   /** The inputs of the snapshot. */
   readonly made: string;
   readonly memory: Uint8Array;
@@ -16,12 +16,12 @@ export class Snapshots {
   constructor(private readonly name: string) {}
 
   /** The last one; null if there is none, or nothing can be kept. */
-  async read(): Promise<Kept | null> {
-    return await this.within("readonly", (store) => store.get(KEY) as IDBRequest<Kept>);
+  async read(): Promise<Snapshot | null> {
+    return await this.within("readonly", (store) => store.get(KEY) as IDBRequest<Snapshot>);
   }
 
   /** Keeps one for the next visit; without room for it, that only takes longer. */
-  async write(snapshot: Kept): Promise<void> {
+  async write(snapshot: Snapshot): Promise<void> {
     await this.within("readwrite", (store) => store.put(snapshot, KEY));
   }
 

@@ -1,13 +1,13 @@
 // The core: short calls are answered in this worker, searches in one of their own.
 
-import { CoreClient, type Asked } from "../core/client";
+import { CoreClient, type PendingAnswer } from "../core/client";
 import { Core, Refused } from "../core/core";
 import type { Call, RequestOf, SearchResult } from "../core/types";
 
 export class Thinking {
   private readonly core: Core;
   private readonly client: CoreClient;
-  private readonly running = new Map<number, Asked<SearchResult>>();
+  private readonly running = new Map<number, PendingAnswer<SearchResult>>();
 
   constructor(module: WebAssembly.Module) {
     this.core = new Core(module);

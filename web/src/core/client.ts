@@ -4,7 +4,7 @@ import { Cancelled, Refused } from "./host";
 import type { CallMessage, FromWorker } from "./door";
 import type { AnswerOf, Call, RequestOf, SearchResult } from "./types";
 
-export interface Asked<Answer> {
+export interface PendingAnswer<Answer> {
   readonly answer: Promise<Answer>;
   /** Ends a search with the best found so far, anything else without an answer. */
   cancel(): void;
@@ -32,7 +32,7 @@ export class CoreClient {
     call: C,
     request: RequestOf<C>,
     progress?: (result: SearchResult) => void,
-  ): Asked<AnswerOf<C>> {
+  ): PendingAnswer<AnswerOf<C>> {
     const id = ++this.counter;
     const answer = new Promise<AnswerOf<Call>>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject, progress });

@@ -4,7 +4,7 @@
  */
 
 import { coreModule } from "$door/core";
-import { CoreClient, type Asked } from "../core/client";
+import { CoreClient, type PendingAnswer } from "../core/client";
 import type { SearchRequest, SearchResult } from "../core/types";
 import type {
   AnswerSearch,
@@ -27,7 +27,7 @@ const MOST_PLIES = 60;
 const MILLISECONDS_BETWEEN_REPORTS = 200;
 
 export class Searcher {
-  private readonly running = new Map<string, Asked<SearchResult>>();
+  private readonly running = new Map<string, PendingAnswer<SearchResult>>();
   private readonly pending = new Set<string>();
   private core: Promise<Core | null> | null = null;
   private offered = false;

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Changed, FeedItem, RefusalInfo, TableMessage } from "$lib/messages";
 
-interface Asked {
+interface SentRequest {
   type: string;
   gesture?: string[];
   answer: (message: unknown) => void;
   fail: (reason: Error) => void;
 }
 
-const asked: Asked[] = [];
+const asked: SentRequest[] = [];
 const live = vi.hoisted(() => ({ status: "open" }));
 const { ConnectionLost, Refused } = vi.hoisted(() => ({
   ConnectionLost: class extends Error {},
@@ -27,7 +27,7 @@ vi.mock("$lib/live.svelte", () => ({
     opened: () => Promise.resolve(),
     follow: () => () => undefined,
     ask: (request: { type: string }) =>
-      new Promise((answer, fail) => asked.push({ ...request, answer, fail } as Asked)),
+      new Promise((answer, fail) => asked.push({ ...request, answer, fail } as SentRequest)),
   }),
 }));
 

@@ -8,13 +8,13 @@ import type { ClientMessage, RefusalInfo, ServerMessage } from "$lib/messages";
 import { PROTOCOL } from "$lib/protocol";
 
 /** A request to the interface: its path without `/api` and without the language. */
-export interface Asked {
+export interface SentRequest {
   method: string;
   path: string;
   body: unknown;
 }
 
-type Reply = (asked: Asked) => unknown;
+type Reply = (asked: SentRequest) => unknown;
 
 /** A reply that refuses a request. */
 export class Refusal {
@@ -30,7 +30,7 @@ export type Sent<T extends ClientMessage["type"]> = Extract<ClientMessage, { typ
 
 class TestServer {
   /** All requests, oldest first. */
-  asked: Asked[] = [];
+  asked: SentRequest[] = [];
   /** All messages on the live connection, oldest first. */
   sent: ClientMessage[] = [];
   /** The query strings of all live connections, oldest first. */

@@ -15,6 +15,7 @@ const IGNITE_FLOW: GameInfo = {
     { name: "size", about: "the side of the board", kind: "number", default: 6, choices: [] },
   ],
   presets: [],
+  allows_draws: true,
   knows_draws: true,
   has_chance: false,
   levels: [

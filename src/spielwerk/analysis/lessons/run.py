@@ -15,7 +15,7 @@ from spielwerk.ai.native import COMPILED, choose
 from spielwerk.ai.player import Core, Limits, Situation
 from spielwerk.analysis.lessons.messages import LessonStatus
 from spielwerk.analysis.lessons.model import ANY_MOVE, Lesson, Step, lessons_of
-from spielwerk.analysis.line import Reached
+from spielwerk.analysis.line import LinePosition
 from spielwerk.game import AnyGame, AnyState, Seat
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import MoveMissing, Refusal, StatedRefusal
@@ -60,7 +60,7 @@ class Run:
     moves: tuple[str, ...]
     seat: Seat
     state: AnyState
-    scenes: tuple[Reached, ...] = ()
+    scenes: tuple[LinePosition, ...] = ()
     missed: str | None = None
     core: Core = COMPILED
 
@@ -147,7 +147,7 @@ class Run:
         return self._after(Random(_seed(self.state)).choices(outcomes, weights)[0])
 
     def _after(self, *plies: Any) -> Self:
-        scene = Reached(Node(self.state))
+        scene = LinePosition(Node(self.state))
         for ply in plies:
             scene = scene.then(ply)
         texts = (reached.text for reached in scene.way()[1:])

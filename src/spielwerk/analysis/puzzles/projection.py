@@ -6,7 +6,7 @@ from datetime import date
 
 from spielwerk.ai.native import COMPILED
 from spielwerk.ai.player import Core
-from spielwerk.analysis.line import Reached
+from spielwerk.analysis.line import LinePosition
 from spielwerk.analysis.position import seats_in_words
 from spielwerk.analysis.puzzles import messages, words
 from spielwerk.analysis.puzzles.attempt import Attempted, NotOfThisPuzzle, attempt, mix, stage
@@ -124,7 +124,7 @@ def puzzle_answer(
     if given.mix is not None:
         return _mix_answer(game, puzzle, given.mix, language)
     at = stage(game, puzzle, given.plies)
-    text = given.ply if given.gesture is None else Reached(at.node).touched(given.gesture).text
+    text = given.ply if given.gesture is None else LinePosition(at.node).touched(given.gesture).text
     if text is None:
         raise NotOfThisPuzzle()
     found = attempt(at, text, core)
@@ -187,7 +187,7 @@ def puzzle_hint(
 
 def puzzle_solution(game: AnyGame, puzzle: Puzzle, language: Language) -> messages.PuzzleSolution:
     """Return the whole solution."""
-    reached = Reached(Node(game.parse_state(puzzle.position)))
+    reached = LinePosition(Node(game.parse_state(puzzle.position)))
     for text in puzzle.line:
         reached = reached.after(text)
     return messages.PuzzleSolution(

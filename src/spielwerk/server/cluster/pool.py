@@ -31,7 +31,7 @@ _DELETE_OWN = "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', K
 
 
 @dataclass(eq=False, slots=True)
-class Asked:
+class PendingSearch:
     """A search that was handed out, with the number of times it was lost."""
 
     job: Job
@@ -47,12 +47,12 @@ class RemoteEnginePool(EnginePool):
         super().__init__(0, scheduler)
         self._redis, self._seals = bus.connected(url), seals
         self._name = secrets.token_hex(8)
-        self._asked: dict[str, Asked] = {}
+        self._asked: dict[str, PendingSearch] = {}
         self._workers = 0
         self._delete_own = self._redis.register_script(_DELETE_OWN)
 
     def start(self) -> None:
-        works = (self._hand_out, self._take_answers, self._look_after)
+        works = (self._hand_out, self._take_answers, self._watch_workers)
         self._tasks = [asyncio.create_task(_again_and_again(work)) for work in works]
 
     @property
@@ -109,7 +109,7 @@ class RemoteEnginePool(EnginePool):
         search, owner = secrets.token_hex(8), job.ticket.owner
         person = None if owner is None else bus.person_key(self._seals.mark(owner))
         # First, so that it can be cancelled in the meantime.
-        self._asked[search] = Asked(job, person)
+        self._asked[search] = PendingSearch(job, person)
         try:
             if person is None or await self._is_first(person, search):
                 asked = {"search": search, "server": self._name, "request": asdict(job.request)}
@@ -160,7 +160,7 @@ class RemoteEnginePool(EnginePool):
 
     # Lost searches.
 
-    async def _look_after(self) -> None:
+    async def _watch_workers(self) -> None:
         """Renew the marks of the owners, and repeat requests that no worker has."""
         await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
         searches = list(self._asked)
