@@ -17,7 +17,7 @@ def _typed(*lines: str) -> str:
 
 def test_two_people_finish_a_game() -> None:
     printed = output("play", "ignite-flow", "--option", "size=3", given=_typed(*WHOLE_GAME))
-    assert "The game is over: the board is full." in printed
+    assert "the board is full" in printed
     assert "1. White with 1" in printed
     assert "2. Black with 0" in printed
 
@@ -73,7 +73,7 @@ def test_undo_of_the_own_turn_and_take_back_by_agreement(tmp_path: Path) -> None
 def test_resignation_and_draw() -> None:
     assert "1. Black" in output("play", "ignite-flow", given=_typed("Fa1", "Fb1", "resign"))
     drawn = output("play", "ignite-flow", given=_typed("Fa1", "draw", "y"))
-    assert "The game is over: a draw was agreed." in drawn
+    assert "a draw was agreed" in drawn
 
 
 def test_fair_chance_can_be_checked_afterwards(tmp_path: Path) -> None:

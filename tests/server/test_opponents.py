@@ -234,7 +234,7 @@ def test_a_program_joins_by_its_link(
 def test_join_says_what_is_wrong(server: RunningServer) -> None:
     for arguments, words in (
         (["http://localhost/x"], "not a link to a table"),
-        ([f"{server.url}/t/nothing"], "There is no such table."),
+        ([f"{server.url}/t/nothing"], "no such table"),
         (["http://127.0.0.1:1/t/x"], "The server http://127.0.0.1:1 cannot be reached: "),
     ):
         ended = spielwerk("join", *arguments, "--player", "random")

@@ -73,10 +73,8 @@ def test_the_server_ends_with_one_sentence_and_status_2(tmp_path: Path) -> None:
         settings={"SPIELWERK_STATEMENT_SECONDS": "0"},
     )
     assert ended.returncode == 2
-    assert ended.stderr.strip() == (
-        "The setting SPIELWERK_STATEMENT_SECONDS cannot be '0': "
-        "it must be a number from 0.1 to 3600."
-    )
+    (sentence,) = ended.stderr.splitlines()
+    assert {"SPIELWERK_STATEMENT_SECONDS", "'0':", "0.1", "3600."} <= set(sentence.split())
     assert not list(tmp_path.iterdir())
 
 

@@ -1,6 +1,8 @@
-"""The moves that can be written down, and the sentences with which they are refused."""
+"""The moves that can be written down, and the rules that refuse them."""
 
 from __future__ import annotations
+
+import pytest
 
 from tests.rules.heaven_hell.drawing import GAME, position, refusal
 
@@ -15,31 +17,21 @@ def test_the_number_of_writable_moves() -> None:
     assert len(list(GAME.start().board.moves_matching(0, ()))) == 2 * per_side + 13 + 1
 
 
-def test_sentences_say_what_would_be_right() -> None:
+@pytest.mark.rule("HH-4", "HH-6", "HH-7", "HH-9")
+def test_refusals_name_the_rule_and_the_squares() -> None:
     drawing = """
         .  .  M2
         L6 .  .
         .  L1 .
     """
     state = position(drawing)
-    sentences = {
-        "L+b2": (
-            "Dice of Hell enter next to their start, on a1, b1, c1, not on b2.",
-            "Würfel der Hölle kommen neben ihrem Start ins Spiel, auf a1, b1, c1: nicht auf b2.",
-        ),
-        "La2^": (
-            "The die on a2 shows 6 and goes no higher.",
-            "Der Würfel auf a2 zeigt 6, höher geht es nicht.",
-        ),
-        "Lb1v": (
-            "The die on b1 shows 1 and goes no lower.",
-            "Der Würfel auf b1 zeigt 1, tiefer geht es nicht.",
-        ),
-        "Lb1-c2": (
-            "A step goes one square up, down or sideways, not from b1 to c2.",
-            "Ein Schritt geht ein Feld nach oben, unten oder zur Seite: nicht von b1 nach c2.",
-        ),
+    # The squares next to the start, a 6 that cannot rise, a 1 that cannot sink, a diagonal step.
+    refusals = {
+        "L+b2": ("HH-4", {"a1", "b1", "c1"}),
+        "La2^": ("HH-7", {"a2"}),
+        "Lb1v": ("HH-9", {"b1"}),
+        "Lb1-c2": ("HH-6", {"b1", "c2"}),
     }
-    for text, (english, german) in sentences.items():
+    for text, expected in refusals.items():
         answer = refusal(state, 0, text)
-        assert (answer.message("en"), answer.message("de")) == (english, german)
+        assert (answer.rule, set(answer.cells)) == expected

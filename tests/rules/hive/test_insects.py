@@ -139,7 +139,6 @@ def test_what_it_covers_cannot_move() -> None:
     state = position(drawing, under={"bB1": "wA1"})
     found = refusal(state, "wA1 bQ-")
     assert found.rule == "HV-10"
-    assert found.message() == "The white ant lies under the black beetle and cannot move."
     assert set(found.cells) == where(state, "wA1")
 
 
@@ -233,7 +232,7 @@ def test_it_does_not_come_back_to_where_it_was() -> None:
     state = position(SPIDER, "Black[20]")
     found = refusal(state, "bS1 \\wQ")
     assert found.rule == "HV-12"
-    assert found.message() == "The black spider is already there: a move ends somewhere else."
+    assert set(found.cells) == where(state, "bS1")
 
 
 # The ant.
@@ -357,7 +356,7 @@ def test_on_top_it_is_a_beetle() -> None:
     assert destinations(state, "wM") == marked(drawing)
     found = refusal(state, "wM wQ-")
     assert found.rule == "HV-15"
-    assert found.message().startswith("On top of the hive the white mosquito is a beetle.")
+    assert "beetle" in found.message()
 
 
 @pytest.mark.rule("HV-15")

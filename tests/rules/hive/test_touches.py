@@ -26,10 +26,7 @@ def test_a_queen_between_gaps_is_told_of_each() -> None:
     """
     rule, said, marked = _touched(drawing, "wQ")
     assert rule == "HV-7"
-    assert said == (
-        "The white queen bee is shut in: the only gap, between the white spider and the black "
-        "beetle, is too narrow."
-    )
+    assert "between the white spider and the black beetle" in said
     assert marked == 3
 
 
@@ -58,14 +55,11 @@ RING = """
 def test_an_ant_with_six_neighbours_is_surrounded() -> None:
     rule, said, marked = _touched(RING.format(inside="wA2"), "wA2")
     assert (rule, marked) == ("HV-7", 7)
-    assert said == "The white ant 2 is shut in: other pieces lie on all six sides."
+    assert "white ant 2" in said
 
 
 @pytest.mark.rule("HV-15")
 def test_a_mosquito_among_sliding_insects_is_none_that_leaves() -> None:
     rule, said, marked = _touched(RING.format(inside="wM "), "wM")
     assert (rule, marked) == ("HV-15", 7)
-    assert said == (
-        "The white mosquito moves as an insect that it touches: here ant or queen bee or spider. "
-        "None of them could leave this space."
-    )
+    assert "ant or queen bee or spider" in said
