@@ -78,7 +78,7 @@ def test_the_number_of_a_move_is_its_place_in_the_list_wherever_it_is_legal() ->
 
 def test_a_list_that_is_missing_or_lacks_a_move_is_named() -> None:
     nim = find("nim")
-    with pytest.raises(BadSetup, match="has no part `learning`"):
+    with pytest.raises(BadSetup, match="has no `learning` part"):
         numbering(replace(nim, learning=None), 2, {})
     few = ListedMoves(())
     with pytest.raises(NotListed, match="list of all moves lacks a1"):

@@ -158,9 +158,7 @@ def danger(facts: Touch, taken: str, how: str, who: str | None) -> Iterable[str]
     return ()
 
 
-@said(
-    rf"(?P<queen>{PIECE}) has pieces on (?P<taken>\d) of her six sides: bring another one beside her\."
-)
+@said(rf"(?P<queen>{PIECE}) has pieces on (?P<taken>\d) of her six sides: bring up another one\.")
 def attack(facts: Touch, queen: str, taken: str) -> Iterable[str]:
     assert facts.piece_named(queen) == _queen(facts, 1 - facts.seat)
     assert _sides(facts, 1 - facts.seat) == int(taken) < 6

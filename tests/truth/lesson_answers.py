@@ -87,10 +87,10 @@ class Tried:
 
 
 ASKS = re.compile(
-    r"(?:(?:That can be done|That is allowed|Allowed|A good idea perhaps|Not like that"
+    r"(?:(?:You can do that|That is allowed|Allowed|A good idea perhaps|Not like that"
     r"|Ending the turn is allowed|Two may react alone)(?:, but |: |\. But ))?"
-    r"(?i:attack|bring|choose|claim|close|fill|from b1 go|get|lay|let|look for|lower|move|place|raise"
-    r"|send|take|throw|try|walk)\b[^.:!]*(?:: (?:from|it brings)\b[^.]*)?\."
+    r"(?i:attack|bring|choose|claim|close|fill|from b1, cross|get|keep walking|lay|let|look for|lower|move|place"
+    r"|raise|send|take|throw|try|walk)\b[^.:!]*(?:: (?:from|it brings)\b[^.]*)?\."
 )
 """Sentences that only ask for something; any that says more is judged as a fact."""
 
@@ -146,12 +146,14 @@ FACTS: dict[str, Callable[[Tried], bool]] = {
     "Onto the queen!": lambda t: not t.text.endswith(" bQ"),
     "She still has a free side.": lambda t: t.sides("bQ") < 6,
     "That does not surround her yet.": lambda t: t.sides("bQ") < 6,
-    "She has a side left.": lambda t: t.sides("bQ") < 6,
-    "That is no win: look at both queens.": lambda t: not t.wins,
+    "One of her sides is still free.": lambda t: t.sides("bQ") < 6,
+    "That does not win: look at both queens.": lambda t: not t.wins,
     "Count again: hers should be four, yours no more than before.": lambda t: (
         t.sides("bQ") != 4 or t.sides("wQ") > t.sides("wQ", t.state)
     ),
-    "As many sides as before, or fewer.": lambda t: t.sides("bQ") <= t.sides("bQ", t.state),
+    "The same number of sides as before, or fewer.": lambda t: (
+        t.sides("bQ") <= t.sides("bQ", t.state)
+    ),
     "The black ant can still move.": lambda t: t.can_move("bA1"),
     "She can still step aside.": lambda t: t.can_move("bQ"),
     "Your ant is still the only link.": lambda t: any(
@@ -159,7 +161,7 @@ FACTS: dict[str, Callable[[Tried], bool]] = {
     ),
     "She is still in the thick of it.": lambda t: t.sides("wQ") >= 2,
     "Black surrounds her with the next move.": lambda t: t.loses_next(),
-    "With that you surround her yourself, and have lost.": lambda t: (
+    "That surrounds your own queen: you have lost.": lambda t: (
         (result := t.after.result()) is not None and t.seat not in result.winners
     ),
     "The hole is still empty.": lambda t: _holes(t.state).isdisjoint(t.hive().stacks),
@@ -180,26 +182,26 @@ FACTS: dict[str, Callable[[Tried], bool]] = {
     "Without a stone it stays at 9 to 9, and Green wins the tie.": lambda t: (
         t.after.scores() == (9, 9) and not t.wins
     ),
-    "That can be done, but b1 is what matters here, with the water half on it.": lambda t: (
+    "You can do that, but b1 is what matters here, with the water half on it.": lambda t: (
         t.tiles().halves.get("b1", ("", ""))[1] != "water"
     ),
-    "That can be done, but c2 has just become yours.": lambda t: _gains(t, "Pc2", 1),
-    "That can be done, but c2 is yours, with a 4 of Green on it.": lambda t: (
+    "You can do that, but c2 has just become yours.": lambda t: _gains(t, "Pc2", 1),
+    "You can do that, but c2 is yours, with a 4 of Green on it.": lambda t: (
         _gains(t, "Pc2", 1) and t.tiles(t.state).halves["c2"][::2] == (1, 4)
     ),
-    "That can be done, but c7 is yours.": lambda t: _gains(t, "Pc7", 1),
-    "That can be done, but now is the time: Green will soon guard the leader.": lambda t: (
+    "You can do that, but c7 is yours.": lambda t: _gains(t, "Pc7", 1),
+    "You can do that, but now is the time: Green will soon guard the leader.": lambda t: (
         _gains(t, "Pc2", 2) and t.tiles(t.state).leaders["c2"] == 1
     ),
-    "That can be done, but on b1 your leader is safe for good.": lambda t: (
+    "You can do that, but on b1 your leader is safe for good.": lambda t: (
         _might(t, "Lb1") and _is_safe(t, "b1")
     ),
-    "That can be done, but the elemental brings two points.": lambda t: _gains(t, "Cc3", 2),
-    "That can be done, but the elemental is waiting.": lambda t: _gains(t, "Cc3", 2),
-    "That can be done, but the elemental waits for your leader.": lambda t: (
+    "You can do that, but the elemental brings two points.": lambda t: _gains(t, "Cc3", 2),
+    "You can do that, but the elemental is waiting.": lambda t: _gains(t, "Cc3", 2),
+    "You can do that, but the elemental waits for your leader.": lambda t: (
         t.tiles(t.state).own["leader"] is None and _might(t, "L..")
     ),
-    "That can be done, but a stone wins at once.": lambda t: _might(t, "P..", wins=True),
+    "You can do that, but a stone wins at once.": lambda t: _might(t, "P..", wins=True),
     "One more point, but then Green may lay the last tile and wins ties.": lambda t: (
         _gains(t, t.text, 1)
         and any(len(t.after.format_move(move)) == 6 for move in t.after.legal_moves(1))
@@ -209,11 +211,11 @@ FACTS: dict[str, Callable[[Tried], bool]] = {
     "Allowed, but the goal is right there.": lambda t: _might(t, ".*>"),
     "Allowed, but the goal wins at once.": lambda t: _might(t, ".*>", wins=True),
     "Allowed, but there is a point to spare: raise it first.": lambda t: _might(t, r".*\^"),
-    "It fits, but a higher one fits as well.": lambda t: _might(t, "#8") and t.card < 8,
+    "It fits, but so does a higher one.": lambda t: _might(t, "#8") and t.card < 8,
     "That is legal, but a cheaper card wins as well, or this one loses.": lambda t: (
         t.card > 4 or 3 + t.card < 4 + 0
     ),
-    "It may lose, or it costs more than it must.": lambda t: (
+    "It may lose, or it costs more than it needs to.": lambda t: (
         t.card > 4 or (4 + t.card, t.card) <= (5 + 3, 3)
     ),
     "That spends a card on a die that is worth little.": lambda t: t.card > 0,
@@ -228,7 +230,7 @@ FACTS: dict[str, Callable[[Tried], bool]] = {
     "That is allowed, but the temple still stands.": lambda t: (
         t.flow().temples(1) == t.flow(t.state).temples(1)
     ),
-    "Like that your temple is not safe from the fire.": lambda t: bool(
+    "That leaves your temple exposed to the fire.": lambda t: bool(
         t.on_fire(t.seat) or t.flow().temples(t.seat) != t.flow(t.state).temples(t.seat)
     ),
     "Either it threatens nothing, or the water touches it.": lambda t: (
@@ -240,13 +242,13 @@ FACTS: dict[str, Callable[[Tried], bool]] = {
             if t.flow().content(fire) == "fire"
         )
     ),
-    "Land hangs together straight, not diagonally, and it has to be earth.": lambda t: (
+    "Land is connected side by side, not diagonally, and it has to be earth.": lambda t: (
         t.text[0] != "E" or "earth" not in map(t.flow().content, t.flow().straight(t.text[1:]))
     ),
     "You may go without, but then the land belongs to nobody. Place one this time.": lambda t: (
         t.text == "-" and t.after.scores() == (0, 0)
     ),
-    "Do not wait: four points are lying there.": lambda t: _gains(t, "Bb3", 4),
+    "Do not wait: four points are there for the taking.": lambda t: _gains(t, "Bb3", 4),
     "Two cells this time: from the water to the first, and on from there.": lambda t: (
         t.text[0] != "~" or len(t.text) == 3
     ),

@@ -30,7 +30,7 @@ def _numbering(game: AnyGame, seats: int, options: tuple[tuple[str, Value], ...]
     if game.learning is None:
         raise BadSetup(
             Text(
-                "The moves of {title} have no numbers: the game has no part `learning`.",
+                "The moves of {title} cannot be numbered: the game has no `learning` part.",
                 title=game.title,
             )
         )

@@ -1,6 +1,6 @@
 """A thin layer over the compiled core, which is optional.
 
-Long calls give up on Ctrl-C (KeyboardInterrupt) and when a `Cancel` handle is stopped by another
+Long calls end on Ctrl-C (KeyboardInterrupt) and when a `Cancel` handle is stopped by another
 thread (InterruptedError). Text that the core cannot read raises `BadText`, a ValueError.
 """
 
@@ -32,7 +32,7 @@ else:
         Numbered = _core.Numbered
     else:
         MISSING = Text(
-            "the compiled core is of version {found}, not {wanted}",
+            "the compiled core has version {found}, not {wanted}",
             found=_core.version,
             wanted=__version__,
         )

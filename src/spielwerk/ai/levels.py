@@ -1,4 +1,4 @@
-"""Eight levels for every game, from a learner to the best of five seconds.
+"""Eight levels for every game, from a beginner to the strongest play in five seconds per move.
 
 A level is a search, a limit, and a rate of passing over better moves. The lowest levels search one
 ply deep; the others deeper, with the core if available.

@@ -76,7 +76,7 @@ def guests(database: Database = None, most: Most = 50, as_json: AsJson = False) 
 @admin.command("chat")
 @answering
 def chat(table: TableId, database: Database = None, as_json: AsJson = False) -> None:
-    """List what was said at a table, with the guests who said it."""
+    """List the chat lines of a table, with their guests."""
     found = _actions().list_chat(database, table)
     if as_json:
         print_lines(found)
@@ -89,7 +89,7 @@ def chat(table: TableId, database: Database = None, as_json: AsJson = False) -> 
 @admin.command("close")
 @answering
 def close(table: TableId, database: Database = None, as_json: AsJson = False) -> None:
-    """Close a table, also while a server runs; its game remains visible."""
+    """Close a table, even while a server runs; its game remains visible."""
     closed = _actions().close(database, table)
     tell("closed" if closed else "was already closed", as_json, closed=closed)
 
@@ -97,7 +97,7 @@ def close(table: TableId, database: Database = None, as_json: AsJson = False) ->
 @admin.command("delete")
 @answering
 def delete(table: TableId, database: Database = None, as_json: AsJson = False) -> None:
-    """Delete a table with its game and chat permanently, also while a server runs."""
+    """Delete a table with its game and chat permanently, even while a server runs."""
     _actions().delete_table(database, table)
     tell("deleted", as_json, deleted=1)
 
@@ -137,7 +137,7 @@ def restore(
     database: Database = None,
     as_json: AsJson = False,
 ) -> None:
-    """Fill an empty database, of either kind, from a backup."""
+    """Restore a backup into an empty SQLite or PostgreSQL database."""
     rows = _actions().restore(database, file)
     tell(f"{rows} rows restored", as_json, rows=rows)
 
@@ -145,7 +145,7 @@ def restore(
 @admin.command("migrate")
 @answering
 def migrate(database: Database = None, as_json: AsJson = False) -> None:
-    """Bring the database up to date, as every start of a server does."""
+    """Upgrade the database; starting a server does this automatically."""
     _actions().migrate(database)
     tell("up to date", as_json, migrated=True)
 
@@ -157,7 +157,7 @@ def prune(
     dry_run: Annotated[bool, Option("--dry-run", help="Delete nothing; only count.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Delete what is older than SPIELWERK_KEEP_…_DAYS allow.
+    """Delete data older than the SPIELWERK_KEEP_…_DAYS settings allow.
 
     A running server does so automatically.
     """
@@ -178,7 +178,7 @@ def rotate_key(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Create a new key for cookies and links, used within seconds."""
+    """Create a new key for cookies and links; servers use it within seconds."""
     if drop_old:
         dropped = _actions().drop_old_keys(database)
         tell(f"{dropped} old keys dropped", as_json, dropped=dropped)

@@ -57,7 +57,7 @@ def analyse(
 ) -> None:
     """Evaluate a position: values, best lines and mixed strategies.
 
-    Ctrl-C ends the search, and what was found is printed.
+    Ctrl-C ends the search and prints the best result so far.
     """
     if node.actor() is None:
         raise GameOver()

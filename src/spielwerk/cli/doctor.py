@@ -34,7 +34,7 @@ WELL = Text("Nothing is missing.")
 
 @command
 def doctor(as_json: AsJson = False) -> None:
-    """Check the installation: core, speed, and what could be improved."""
+    """Check the installation: core, speed and possible improvements."""
     if as_json:
         print_json(_as_json())
         return

@@ -77,7 +77,7 @@ def build(
         int, Option("--max-ply", min=1, max=1000, help="Number of plies counted per game.")
     ] = MOST_PLIES,
     min_games: Annotated[
-        int, Option("--min-games", min=1, help="Least number of games of a position that is kept.")
+        int, Option("--min-games", min=1, help="Minimum number of games for a position to be kept.")
     ] = LEAST_GAMES,
     processes: Processes = 1,
     ray: RayAddress = None,
@@ -179,7 +179,7 @@ def show(
     node: Node,
     as_json: AsJson = False,
 ) -> None:
-    """Show the moves played in a position, how often, and how the games ended."""
+    """Show the moves played in a position, with their frequency and results."""
     answer = explore(node, OpeningsShelf(openings).of(node.game), spoken())
     if as_json:
         print_json(asdict(answer))

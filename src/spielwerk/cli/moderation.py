@@ -35,7 +35,7 @@ def ban(
     database: Database = None,
     as_json: AsJson = False,
 ) -> None:
-    """Keep a guest or an address out of the server, also while it runs."""
+    """Ban a guest or an address, even while the server runs."""
     _imposed("ban", _sanctions().impose(database, "ban", target, days, reason), as_json)
 
 
@@ -48,7 +48,7 @@ def mute(
     database: Database = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let a guest or an address play, but not chat, also while a server runs."""
+    """Let a guest or an address play but not chat, even while the server runs."""
     _imposed("mute", _sanctions().impose(database, "mute", target, days, reason), as_json)
 
 

@@ -50,7 +50,7 @@ def play(
         Option("--against", metavar="NAME", help="Player of the other seats: level-3, random, …"),
     ] = None,
     seat: Annotated[int, Option("--seat", help="Your seat against a program.")] = 0,
-    seed: Annotated[str | None, Option("--seed", help="Random seed of chance.")] = None,
+    seed: Annotated[str | None, Option("--seed", help="Random seed of chance events.")] = None,
     fair: Annotated[
         bool, Option("--fair", help="Make chance verifiable with `spielwerk verify`.")
     ] = False,

@@ -29,7 +29,7 @@ STANDARD_OUTPUT = Path("-")
 def legal(as_json: AsJson = False, *, node: Node) -> None:
     """List the legal moves, or the outcomes of chance.
 
-    They are sorted by characters.
+    Sorted by character code.
     """
     if as_json:
         print_json({"seat": node.actor(), "moves": node.legal()})
@@ -78,7 +78,7 @@ def why(
     *,
     node: Node,
 ) -> None:
-    """Say why a move is illegal, or what is known of a cell.
+    """Explain why a move is illegal, or describe a cell.
 
     The status is 1 for an illegal move.
     """

@@ -101,7 +101,7 @@ def mine(
     ray: RayAddress = None,
     as_json: AsJson = False,
 ) -> None:
-    """Find puzzles in games, and keep those that hold with fifty times the nodes.
+    """Find puzzles in games, and keep those confirmed by fifty times the nodes.
 
     The file is written after each game.
     """
@@ -187,14 +187,14 @@ def verify_(
     times: Annotated[int, Option("--times", help="Factor of the nodes of the proof.")] = TIMES,
     drop: Annotated[bool, Option("--drop", help="Remove puzzles that fail verification.")] = False,
     log: Annotated[
-        Path | None, Option("--log", help="File of results; verify only what it lacks.")
+        Path | None, Option("--log", help="File of results; puzzles already in it are skipped.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Prove what puzzles claim, or search them again with more nodes and two seeds.
+    """Prove the claims of puzzles, or search again with more nodes and two seeds.
 
-    The status is 1 if one fails, unless it is removed. With --log, each result is stored in a file,
-    and what the file has is not verified again.
+    The status is 1 if one fails, unless it is removed. With --log, results are stored in a file,
+    and puzzles already in it are skipped.
     """
     failed = 0
     for found in [find(game)] if game else all_games().values():

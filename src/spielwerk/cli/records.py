@@ -123,7 +123,7 @@ def _show(record: Record, nodes: tuple[Node, ...], number: int) -> None:
 KEPT = Text("The published seed is the one that was promised.")
 BROKEN = Text("The published seed is NOT the one that was promised.")
 DIFFERS = Text("Draw {draw} (ply {ply}): the record has {found}, the seed gives {expected}.")
-NOT_CONTRIBUTED = Text("Seat {seat} added nothing to the seed, and has only the host's promise.")
+NOT_CONTRIBUTED = Text("Seat {seat} added nothing to the seed, so it has only the host's promise.")
 COUNTED = Text("{draws} draws recomputed, {wrong} differ.")
 
 
@@ -250,7 +250,7 @@ def import_(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Convert Hive games of other programs to records.
+    """Convert Hive games from other programs to records.
 
     Every move is verified; the status is 1 if a game was refused.
     """

@@ -81,7 +81,7 @@ def review(
 ) -> None:
     """Review games: value curve, turning points and better moves.
 
-    The status is 1 if a game of several was refused.
+    With several games, the status is 1 if one was refused.
     """
     wanted = Wanted(time, nodes, depth, seed, spoken(), player, threads)
     if len(files) > 1 or files[0].is_dir() or zipfile.is_zipfile(files[0]):
@@ -143,7 +143,7 @@ def _report(found: Review) -> str:
 
 
 def _check(out: Path | None) -> None:
-    """Refuse a kind of file that cannot be written, before searching for minutes."""
+    """Refuse an unsupported file type before the search, which may take minutes."""
     if out is None:
         return
     if out.suffix not in (".html", ".svg", ".png", ".txt"):

@@ -84,7 +84,7 @@ def join(
     name: Annotated[str | None, Option("--name", help="Name shown at the table.")] = None,
     seconds: Annotated[float, Option("--seconds", help="Seconds per move.")] = 2.0,
 ) -> None:
-    """Take a seat at a table for a program, and play."""
+    """Seat a program at a table and let it play."""
     with extra("server"):
         from spielwerk.client.bot import SeatAddress, join_and_play  # noqa: PLC0415
     chosen = chosen_player(player, engine)

@@ -9,7 +9,7 @@ _AT = Text("Line {line}: {reason}")
 
 
 class BadRecord(Refusal, code="bad-record"):
-    """The record is malformed or cannot be replayed: none of it is loaded."""
+    """A record that is malformed or cannot be replayed; no part of it is loaded."""
 
     def __init__(self, reason: Text, line: int | None = None, cause: Refusal | None = None) -> None:
         said = reason if line is None else _AT.filled(line=line, reason=reason)

@@ -223,9 +223,7 @@ def _check_start(
     for found in layout.all("option"):
         if state.options[found.about] != options[found.about]:
             raise BadRecord(
-                Text(
-                    "The first position is played with another value of {name}.", name=found.about
-                ),
+                Text("The first position has a different value of {name}.", name=found.about),
                 found.line,
             )
     if players is not None and len(players) != state.seats:

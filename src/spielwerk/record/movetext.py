@@ -134,7 +134,7 @@ class MovetextReader:
 
     def _close(self, number: int, line: str) -> None:
         if line.strip() != CLOSE or len(self._lines) == 1:
-            raise BadRecord(Text("This ) does not close a variation."), number)
+            raise BadRecord(Text("This ) has no matching (."), number)
         if not self._lines.pop().plies:
             raise BadRecord(EMPTY, number)
 

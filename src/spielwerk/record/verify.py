@@ -46,7 +46,9 @@ def verify(record: Record) -> Verification:
     """Recompute every chance event of a record; raises `CannotVerify` if data is missing."""
     fairness = record.fairness
     if fairness is None:
-        raise CannotVerify(Text("This record has no commitment to check its chance against."))
+        raise CannotVerify(
+            Text("This record has no commitment, so its chance events cannot be verified.")
+        )
     if fairness.seed is None:
         raise CannotVerify(Text("The seed is published when the game is over."))
     draws = list(_draws(record, fairness, fairness.seed))

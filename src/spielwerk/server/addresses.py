@@ -108,7 +108,7 @@ def own_address() -> str:
             asked.connect(_ELSEWHERE)
         except OSError:
             raise BadSetup(
-                Text("This computer is not in a network, so others cannot join: start without LAN.")
+                Text("This computer is not on a network, so others cannot join: start without LAN.")
             ) from None
         return str(asked.getsockname()[0])
 

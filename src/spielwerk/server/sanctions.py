@@ -1,4 +1,4 @@
-"""Bans and mutes as requests see them: in memory, as the database last had them."""
+"""Bans and mutes in force: a copy of the database in memory, checked on every request."""
 
 from collections.abc import Collection, Iterable
 from datetime import UTC, datetime
@@ -10,13 +10,13 @@ from spielwerk.service.outside import wall
 
 
 class Sanctions:
-    """The bans and mutes that hold, of guests and of addresses as limits see them."""
+    """The bans and mutes in force, for guests and for network addresses."""
 
     def __init__(self) -> None:
         self._all: dict[tuple[str, str], Sanction] = {}
 
     def replace(self, found: Iterable[Sanction]) -> None:
-        """Take over what is stored now."""
+        """Replace all sanctions by the stored ones."""
         self._all = {(each.action, each.target): each for each in found}
 
     def refusal(self, action: Measure, targets: Collection[str | None]) -> Refusal | None:

@@ -36,7 +36,7 @@ def _foreign(text: str) -> Record:
     """Return the first game of a PGN or SGF file."""
     game = next(read_games(text.encode()), None)
     if game is None:
-        raise BadRecord(Text("No game was found in this."))
+        raise BadRecord(Text("This file or text contains no games."))
     if isinstance(game, BadGameFile):
         raise game
     return record_of(game)

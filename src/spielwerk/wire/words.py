@@ -23,7 +23,7 @@ _SIMPLE: dict[type[events.Event], Text] = {
     events.Undone: Text("{seat} undid a step."),
     events.TakenBack: Text("Moves were taken back."),
     events.DrawAgreed: Text("A draw was agreed."),
-    events.Disclosed: Text("The seed of chance is published."),
+    events.Disclosed: Text("The random seed is published."),
 }
 _READY = Text("{seat} is ready for another game.")
 _NOT_READY = Text("{seat} does not want another game.")

@@ -79,7 +79,7 @@ class SingleProcess(Workers):
 class WorkerDied(StatedRefusal, code="worker-died"):
     """Several workers died from one job."""
 
-    sentence = Text("A job was abandoned: {times} workers in a row died running it.")
+    sentence = Text("A job was abandoned: {times} workers in a row crashed while running it.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ ENDINGS = (".txt", ".pgn", ".sgf", ".uhp")
 """File name endings that are read in folders and archives."""
 
 _RECORD = re.compile(rf"^(?=[ \t]*{TITLE}\s+[0-9])", re.IGNORECASE | re.MULTILINE)
-NO_GAME = Text("No game was found in this.")
+NO_GAME = Text("This file or text contains no games.")
 
 
 @dataclass(slots=True)

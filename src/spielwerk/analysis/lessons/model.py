@@ -1,7 +1,7 @@
-"""Lessons, and the file that holds those of a game: `lessons.json` beside its rule pages.
+"""Lessons, and the file with the lessons of a game: `lessons.json` beside its rule pages.
 
-A mistake in the file is its author's, and is reported with its place. Tests check by the rules that
-positions are valid and solutions playable.
+Mistakes in the file are reported to its author with their place. Tests check that positions are
+valid and solutions legal.
 """
 
 import json
@@ -87,7 +87,7 @@ def _of_package(package: str) -> tuple[Lesson, ...]:
 
 
 def parse(text: str, where: str = FILE) -> tuple[Lesson, ...]:
-    """Return the lessons that a text holds; raises `BadLesson`."""
+    """Parse the lessons in a text; raises `BadLesson`."""
     try:
         data = json.loads(text, object_pairs_hook=_without_repetition)
     except ValueError as problem:

@@ -1,7 +1,7 @@
 """Puzzles about a mixture: both sides choose a card simultaneously, and no single card is good.
 
-The value of a mixture is that against its worst answer, which is guaranteed. The equilibrium is the
-mixture that guarantees most.
+The value of a mixture is its result against the best answer, which is guaranteed. The equilibrium
+is the mixture with the highest guaranteed value.
 """
 
 from collections.abc import Sequence

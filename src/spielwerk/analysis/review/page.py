@@ -1,4 +1,4 @@
-"""A review as a page to keep: one self-contained HTML file."""
+"""A review as a page: one self-contained HTML file."""
 
 from collections.abc import Sequence
 from html import escape

@@ -207,6 +207,6 @@ def _end(occupancy: Occupancy) -> Iterator[BadlyWritten]:
         yield _fault("FW-18", _SKIPPED.filled(who=SEAT_NAMES[mover]))
 
 
-_OVER_EARLIER = Text("The game was over earlier: all stones of a player are placed.")
+_OVER_EARLIER = Text("The game had already ended: a player has placed all their stones.")
 _LAST_ROUND = Text("The last round begins only when there is no room for a tile.")
 _SKIPPED = Text("{who} has no stone to place in the last round and is skipped.")

@@ -119,7 +119,7 @@ TWO_UP_ONE_DOWN = Text(
 )
 ONLY_MOSQUITOES = Text("{name:The} touches only mosquitoes, so it cannot move.")
 NO_NEIGHBOUR_GETS_THERE = Text(
-    "{name:The} moves as an insect that it touches: here {kinds}. None of them gets there."
+    "{name:The} moves as an insect that it touches: here {kinds}. None of them can get there."
 )
 ON_TOP = Text("On top of the hive {name:the} is a beetle. {reason}")
 LIKE_A_NEIGHBOUR = Text("{name:The} moves as an insect that it touches: {kind}. {reason}")

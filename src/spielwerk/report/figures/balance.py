@@ -92,7 +92,7 @@ KNOWN_ENOUGH = 0.05
 
 
 def too_few(group: Group) -> str | None:
-    """Return how many games would show an advantage, if these do not."""
+    """Return how many games would show an advantage, in words; None if these games suffice."""
     fair, count = 1 / group.seats, len(group.samples)
     found = [points(group, seat) for seat in range(group.seats)]
     unknown = max((one.high - one.low) / 2 for one in found)

@@ -68,7 +68,7 @@ def _check_there(url: str) -> None:
 
 
 def is_used(connection: Connection) -> bool:
-    """Return whether a server works on the database."""
+    """Return whether a server is using the database."""
     return _holder(connection) is not None
 
 

@@ -25,8 +25,8 @@ class NotCarriedOut(StatedRefusal, code="not-carried-out"):
     """The server has not answered in time."""
 
     sentence = Text(
-        "The server on this database has not answered within {seconds:g} seconds. It will do this "
-        "as soon as it works again: see spielwerk admin log."
+        "The server on this database has not answered within {seconds:g} seconds. "
+        "It will follow this order once it responds again: see spielwerk admin log."
     )
 
 

@@ -32,8 +32,8 @@ def target_of(text: str) -> str:
         return text
     raise NoTarget(
         Text(
-            "'{given}' is neither a guest nor an address. Name a guest as spielwerk admin guests "
-            "lists it, an IPv4 address, or an IPv6 address, which stands for its /64 network.",
+            "'{given}' is neither a guest nor an address. Give a guest's id from spielwerk admin "
+            "guests, an IPv4 address, or an IPv6 address, which stands for its /64 network.",
             given=shortened(text),
         )
     )

@@ -59,7 +59,7 @@ class Attendance:
         return True
 
     def take_all(self, process: str, everything: Note) -> list[str]:
-        """Replace everything known of another process; return the tables that changed."""
+        """Replace all information about another process; return the tables that changed."""
         known = {table for table, by in self._elsewhere.items() if process in by}
         return [
             table

@@ -1,7 +1,7 @@
-"""A client that has offered to search: one search at a time, and not trusted.
+"""A client that has offered to search. It is not trusted, and searches one position at a time.
 
-Its answers are checked to be legal. A client that is late is not used for a while, one that answers
-nonsense until it reconnects.
+Its moves are checked to be legal. A client that answers late is not used for a while; a client with
+invalid answers is not used until it reconnects.
 """
 
 import asyncio

@@ -44,7 +44,7 @@ class ImportPool:
     async def ask(self, task: Task, account: Account) -> Answer:
         """Return the answer to a task; cancelling removes it from the queue or ends its process.
 
-        The account is charged. Raises `TooManyImports` at once, or `ImportTooSlow` on timeout.
+        The account is charged. Raises `TooManyImports` if the queue is full, or `ImportTooSlow`.
         """
         request = to_json(task)
         who, expected = account.guest or account.address, len(request) / BYTES_PER_SECOND

@@ -1,4 +1,4 @@
-"""Tasks of the worker processes: endpoints, and tables' use of records.
+"""Tasks of the worker processes: REST endpoints, and reading records for tables.
 
 A task names a function and its arguments, which the server has validated. The answer is that of the
 REST API, ready to be sent.

@@ -24,7 +24,7 @@ async def blocked_by(database: Database, guest: str | None) -> frozenset[str]:
 
 
 async def listed(database: Database, guest: str) -> list[Block]:
-    """Return them for the guest, the newest first; other guests' ids are never revealed."""
+    """Return a guest's blocks, newest first, without the ids of the blocked guests."""
     query = select(BLOCK).where(BLOCK.c.guest == guest).order_by(BLOCK.c.since.desc())
     rows = await database.read(lambda each: each.execute(query).all())
     return [Block(id=_id(guest, row.blocked), name=row.name, since=row.since) for row in rows]

@@ -179,9 +179,9 @@ class Database:
             raise explained(problem) from None
 
     async def write(self, work: Callable[[Connection], Result], row: str = "") -> Result:
-        """Write something; it is stored when this returns.
+        """Run a write in a transaction; its changes are stored when this returns.
 
-        `row` names what it changes: several processes lock rows in the order of these names. Raises
+        `row` names the changed row: several processes lock rows in the order of these names. Raises
         `AlreadyThere`, or `StorageFailed` while the database is unavailable.
         """
         future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()

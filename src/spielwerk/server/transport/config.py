@@ -34,7 +34,7 @@ def transport_config(app: ASGIApp, settings: Settings, **further: Any) -> Transp
 
 
 class Entrance:
-    """Middleware that notes the peer before a proxy names the client, and when it is answered."""
+    """Middleware that records the connected peer, and the time of its answer, behind proxies."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -162,7 +162,7 @@ def _attack(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
     taken = sides(context, enemy)
     if taken >= FEW:
         yield Text(
-            "{queen:The} has pieces on {taken} of her six sides: bring another one beside her.",
+            "{queen:The} has pieces on {taken} of her six sides: bring up another one.",
             queen=name_piece(context.position, enemy),
             taken=taken,
         )

@@ -46,7 +46,7 @@ def reading_order(space: Hex) -> tuple[int, int]:
 
 
 def unrolled(named: Mapping[Hex, T]) -> dict[Hex, T]:
-    """Return a hive from version 0.2, whose names wrapped around, in one piece.
+    """Reassemble a hive from version 0.2, whose names of spaces wrapped around.
 
     There the 32nd space to the east of `0,0` was `0,1`, and the 32nd row below it began with `0,0`.
 

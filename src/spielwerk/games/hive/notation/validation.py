@@ -126,7 +126,7 @@ _QUEEN_FIRST = Text(
     "{player} cannot have begun with the queen bee: in this game she is not the first piece."
 )
 _QUEEN_MISSING = Text(
-    "{player} has {count} pieces in play but no queen bee: she is the fourth at the latest."
+    "{player} has {count} pieces in play but no queen bee: she must be the fourth at the latest."
 )
 _MOVED_TOO_EARLY = Text(
     "{player} cannot have climbed the hive yet: without a queen bee in play no piece moves."
