@@ -40,7 +40,7 @@ def test_bytes_are_counted_once_and_without_what_is_shared() -> None:
 
 @pytest.mark.parametrize("game", ["hive", "fire-water", "heaven-hell", "ignite-flow"])
 def test_the_cache_of_lines_is_bounded_by_its_bytes(game: str) -> None:
-    """Plies were counted, of which some take a hundred times as many bytes as others."""
+    """Plies were counted, whose sizes differ from game to game and grow with the position."""
     asked = [
         StudyLine(game=game, plies=random_plies(game, seed, count)[:end])
         for seed in range(6)

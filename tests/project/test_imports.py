@@ -57,7 +57,16 @@ STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:8] for name in layer} | {
 # Inputs are passed in: rules and tables use no time, chance, files or network.
 PURE = {name for layer in LAYERS[:3] for name in layer} | {"table", "wire"}
 VALUES_AND_TEXT = {
-    *("__future__", "collections", "dataclasses", "enum", "functools", "itertools", "operator"),
+    *(
+        "__future__",
+        "collections",
+        "dataclasses",
+        "enum",
+        "functools",
+        "heapq",
+        "itertools",
+        "operator",
+    ),
     *("html", "json", "math", "re", "statistics", "types", "typing"),
 }
 # These import by name, and say so.

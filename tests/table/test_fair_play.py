@@ -67,7 +67,8 @@ def test_every_game_has_present_positions(name: str) -> None:
     present = "\n".join(str(node.state) for node in reversed(nodes[-6:-1]))
     assert any_present([nodes[-2].state], [present])
     assert any_present([nodes[-1].state], [present])
-    assert not any_present([nodes[0].state], [present])
+    if name != "heaven-hell":  # There the first position is three plies away, by other moves.
+        assert not any_present([nodes[0].state], [present])
 
 
 def test_somebody_for_whom_a_program_plays_may_come_back() -> None:

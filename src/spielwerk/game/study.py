@@ -3,7 +3,7 @@
 With `Symmetries`, a comparison of many games (an opening explorer) merges symmetric positions.
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeVar
 
@@ -58,6 +58,10 @@ class Symmetries(Generic[Position, Move]):
 
     move_key: Callable[[Position, Move], str]
     """A key of moves that differ only in which of several equal pieces is meant."""
+
+    features: Callable[[Position], Iterable[str]] | None = None
+    """Parts of a position, of which a ply changes few, wherever the position is on the board. By
+    default the parts of its key."""
 
 
 Goal = Literal["win", "save", "best", "mix"]

@@ -12,18 +12,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from spielwerk.game import AnyGame, AnyState, Seat
-from spielwerk.game.node import Node
 from spielwerk.table.commands import Play
 from spielwerk.table.decisions import Decided, Moment, decide_for_program, playing
 from spielwerk.table.events import Delegated
+from spielwerk.table.nearness import PLIES, any_near, views
 from spielwerk.table.refusals import GameGoingOn, NoHints, NothingToThinkAbout, Stale
 from spielwerk.table.replay import Decision
 from spielwerk.table.table import Table
 
-PLIES_AROUND = 4
-"""Number of plies around a present position that are protected, too."""
-MOST_NEARBY = 300
-"""Maximum number of positions computed after a present one."""
+PLIES_AROUND = PLIES
 REMEMBERED = 32
 
 
@@ -93,8 +90,8 @@ def any_present(
 ) -> bool:
     """Return whether any position is a present one or near it, in any symmetry.
 
-    Near are the last positions of the game in progress, the next ones, as far as they can be
-    computed quickly, and those that the last plies, `way`, lead to.
+    Near are the last positions of the game in progress, those that the last plies, `way`, lead to,
+    and those within a few plies, as far as `any_near` finds them.
     """
     if not present:
         return False
@@ -104,13 +101,15 @@ def any_present(
         for key in _keys(state)
         for text in present
     )
-    near = (
-        key in _around(state.game, text)
-        for state in states
+    given = list(states)
+    last = (
+        key in _last(state.game, text)
+        for state in given
         for key in _keys(state)
         for text in present
     )
-    return any(on_the_way) or any(near)
+    near = (any_near(text.split("\n", maxsplit=1)[0], given) for text in present)
+    return any(on_the_way) or any(last) or any(near)
 
 
 @lru_cache(REMEMBERED)
@@ -120,9 +119,7 @@ def _current(game: AnyGame, present: str) -> str:
 
 def _keys(state: AnyState) -> Iterator[str]:
     """Yield the key of a position, and of each seat's view where it has secrets."""
-    yield _key(state)
-    if state.game.secrets is not None:
-        yield from (_key(state.visible_to(seat)) for seat in range(state.seats))
+    yield from map(_key, views(state))
 
 
 def _key(state: AnyState) -> str:
@@ -135,23 +132,9 @@ def _key(state: AnyState) -> str:
 
 
 @lru_cache(REMEMBERED)
-def _around(game: AnyGame, present: str) -> frozenset[str]:
-    """Return the keys of a game's last positions and of those after them."""
-    states = [game.parse_state(text) for text in present.split("\n")]
-    return frozenset(map(_key, (*states, *_nearby(states[0]))))
-
-
-def _nearby(state: AnyState) -> Iterator[AnyState]:
-    """Yield the positions after this one, ply by ply."""
-    nodes, count = [Node(state)], 0
-    for _ in range(PLIES_AROUND):
-        nodes, before = [], nodes
-        for node in before:
-            for ply in node.plies():
-                nodes.append(node.child(ply))
-                yield nodes[-1].state
-                if (count := count + 1) >= MOST_NEARBY:
-                    return
+def _last(game: AnyGame, present: str) -> frozenset[str]:
+    """Return the keys of a game's last positions."""
+    return frozenset(_key(game.parse_state(text)) for text in present.split("\n"))
 
 
 def person_to_delegate_to(table: Table, seat: Seat) -> str | None:

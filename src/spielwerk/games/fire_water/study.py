@@ -81,10 +81,23 @@ def _player_key(player: Player) -> str:
     return f"{len(player.open)}:{laid}:{player.leader}:{stones}"
 
 
+def _features(position: Position) -> Iterator[str]:
+    """Yield what lies on the board, and the tiles turned over, each with its player."""
+    yield f"to move {position.mover}"
+    yield from map(str, position.elementals)
+    for seat, player in enumerate(position.players):
+        yield f"{seat} leads {player.leader}"
+        yield from (f"{seat} has {tile}" for tile in player.open)
+        yield from (f"{seat} has {laid.tile}" for laid in player.laid)
+        yield from (f"{seat} stone {square}" for square in player.stones)
+        yield from (f"{laid.tile} {laid.fire}{laid.water}" for laid in player.laid)
+
+
 _SYMMETRIES: Symmetries[Position, Move] = Symmetries(
     of=lambda position: _all(position.grid, position.fire),
     position_key=_position_key,
     move_key=lambda position, move: str(move),
+    features=_features,
 )
 
 

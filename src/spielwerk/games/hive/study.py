@@ -112,8 +112,21 @@ def _move_key(position: Position, move: AnyMove) -> str:
     return f"{move.piece.look} {start} {_name(move.target, corner)}"
 
 
+def _features(position: Position) -> Iterator[str]:
+    """Yield the stacks, each with the side of each neighbour."""
+    looks = {space: "".join(piece.look for piece in stack) for space, stack in position.stacks}
+    for space, look in looks.items():
+        yield look
+        for side, near in enumerate(neighbours(space)):
+            if near in looks:
+                yield f"{look} {side} {looks[near]}"
+
+
 _SYMMETRIES: Symmetries[Position, AnyMove] = Symmetries(
-    of=lambda position: _ALL, position_key=_position_key, move_key=_move_key
+    of=lambda position: _ALL,
+    position_key=_position_key,
+    move_key=_move_key,
+    features=_features,
 )
 
 
