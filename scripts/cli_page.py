@@ -28,7 +28,7 @@ HEAD = """\
 <!-- Written by scripts/cli_page.py from the help texts in src/spielwerk/cli. -->
 
 `spielwerk COMMAND --help` prints the same in a terminal. In a clone of the sources the program is
-`.venv/bin/spielwerk`. Moves are written in the game's [notation](notation.md).
+`.venv/bin/spielwerk`. Moves are written in the game's [notation](records.md#notation).
 
 ```console
 $ spielwerk why ignite-flow Wc3 --moves "Fc3"

@@ -49,7 +49,7 @@ MOVED = {
     "glossary": "reference/glossary",
     "library": "build/library",
     "many-machines": "build/research",
-    "notation": "reference/notation",
+    "notation": "reference/records",
     "notebooks": "build/library",
     "operating": "host/deployment",
     "opponents": "play/opponents",
@@ -58,6 +58,8 @@ MOVED = {
     "puzzles": "play/puzzles",
     "quick-start": "host/quick-start",
     "records": "reference/records",
+    "reference/api": "build/library",
+    "reference/notation": "reference/records",
     "reports": "build/reports",
     "research": "build/research",
     "review": "play/review",
@@ -70,7 +72,7 @@ MOVED = {
     "tutorial": "build/your-own-game",
     "uhp": "build/uhp",
 }
-"""Pages of version 0.3 and their present addresses, without `.html`."""
+"""Former pages and their present addresses, without `.html`."""
 MOVED_FOLDERS = {
     "decisions": "internals/decisions",
     "notebooks": NOTEBOOKS,
