@@ -14,9 +14,11 @@ import io
 import re
 import sys
 from collections.abc import Iterator
+from gettext import c2py
 from pathlib import Path
 from string import Formatter
 
+from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
@@ -46,6 +48,9 @@ FILE = "LC_MESSAGES/messages.po"
 def main() -> None:
     """Update every catalogue, and print its coverage."""
     named = sys.argv[1:]
+    for name in named:
+        if not is_language(name):
+            sys.exit(f"'{name}' is not the tag of a language, such as 'fr'.")
     for package in PACKAGES:
         for language in named:
             start(package, language)
@@ -59,6 +64,14 @@ def main() -> None:
             for problem in problems(catalogue):
                 if not problem.endswith(MISSING):
                     print(f"  {problem}")
+
+
+def is_language(name: str) -> bool:
+    """Return whether a language has this tag."""
+    try:
+        return bool(Locale.parse(name))
+    except (ValueError, UnknownLocaleError):
+        return False
 
 
 def start(package: Path, language: str) -> None:
@@ -153,7 +166,7 @@ def problems(catalogue: Catalog) -> list[str]:
         f"{message.id!r}: {problem}"
         for message in catalogue
         if message.id
-        for problem in (*_problems(message, catalogue.num_plurals), *named.problems(message))
+        for problem in (*_problems(message, catalogue), *named.problems(message))
     ]
 
 
@@ -198,21 +211,33 @@ def _asked(text: str) -> set[str]:
     return {layout for layout in found if layout.isidentifier() and layout not in "gGeEfFdnxXobcs%"}
 
 
-def _problems(message: Message, plurals: int) -> Iterator[str]:
+def _problems(message: Message, catalogue: Catalog) -> Iterator[str]:
     sources = (message.id,) if isinstance(message.id, str) else tuple(message.id)
     strings = _strings(message)
     if message.id == NUMBER and strings[0] and not _WRITTEN_NUMBER.fullmatch(strings[0]):
         yield "keep the number, and use the language's separators"
         return
-    if len(sources) > 1 and len(strings) != plurals:
-        yield f"{len(strings)} forms, but the language has {plurals}"
-    for string in strings:
+    if len(sources) > 1 and len(strings) != catalogue.num_plurals:
+        yield f"{len(strings)} forms, but the language has {catalogue.num_plurals}"
+    if message.fuzzy:
+        yield "not confirmed (fuzzy)"
+    for form, string in enumerate(strings):
         if not string.strip():
             yield MISSING
-        elif (wanted := _gaps(sources[-1])) != (found := _gaps(string)):
+        elif (wanted := _gaps(sources[-1])) != (found := _gaps(string)) and not (
+            len(sources) > 1
+            and _stands_for_few(catalogue, form)
+            and [gap for gap in wanted if gap != "count"] == found
+        ):
             yield f"its placeholders are {found}, but must be {wanted}"
         elif not any(_frame(string) == _frame(source) for source in sources):
             yield "leading or trailing spaces, line breaks or markup differ"
+
+
+def _stands_for_few(catalogue: Catalog, form: int) -> bool:
+    """Return whether a plural form is for one number or two, so that words may stand for it."""
+    form_of = c2py(catalogue.plural_expr)
+    return sum(form_of(number) == form for number in range(200)) <= 2
 
 
 def _gaps(text: str) -> list[str] | str:
@@ -237,7 +262,7 @@ def _strings(message: Message) -> tuple[str, ...]:
 
 def coverage(catalogue: Catalog) -> float:
     """Return the translated part of a catalogue."""
-    done = [all(_strings(message)) for message in catalogue if message.id]
+    done = [all(_strings(message)) and not message.fuzzy for message in catalogue if message.id]
     return sum(done) / len(done) if done else 1.0
 
 

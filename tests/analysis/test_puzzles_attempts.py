@@ -202,7 +202,7 @@ def test_a_task_keeps_its_solution_to_itself() -> None:
     puzzle = some("hive", wins_in=2)
     task = door.one_puzzle("hive", puzzle.id, "de")
     assert (task.start, task.seat, task.choices) == (puzzle.position, puzzle.seat, [])
-    assert "zwei Zügen" in task.task
+    assert "in 2 Zügen" in task.task
     assert not any(text in str(task) for text in puzzle.line)
 
 

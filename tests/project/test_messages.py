@@ -23,6 +23,7 @@ from spielwerk.game.text import (
     joined,
     same,
 )
+from tests.pseudo_language import catalogue_of_the_program, folder_of_catalogues, pseudo
 
 ALL = [(package, path) for package in messages.PACKAGES for path in messages.catalogues(package)]
 COMPILED = [(package, path) for package, path in ALL if path.with_suffix(".mo").is_file()]
@@ -92,8 +93,41 @@ def test_what_is_wrong_with_a_translation_is_said(
     assert problem in found
 
 
+def test_words_may_stand_for_a_number_where_a_plural_form_is_for_no_other() -> None:
+    source = ("a point", "{count} points")
+    for language, strings in {
+        "de": ("ein Punkt", "{count} Punkte"),
+        "fr": ("un", "{count}"),
+    }.items():
+        catalogue = Catalog(locale=language)
+        catalogue.add(source, strings)
+        assert messages.problems(catalogue) == []
+    catalogue = Catalog(locale="lt")
+    catalogue.add(source, ("taškas", "{count} taškai", "{count} taškų"))
+    (found,) = messages.problems(catalogue)
+    assert "its placeholders are []" in found, "this form is also for 21"
+
+
+@pytest.mark.parametrize("name", ["--check", "French", "xx"])
+def test_what_is_no_tag_of_a_language_starts_no_catalogue(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", ["messages", name])
+    with pytest.raises(SystemExit, match="not the tag of a language"):
+        messages.main()
+    assert not (messages.SOURCE / "locale" / name).exists()
+
+
 ANT = "white ant | the: the white ant"
 BEETLE = "white beetle | the: the white beetle"
+
+
+def test_a_translation_that_is_not_confirmed_is_none() -> None:
+    catalogue = Catalog(locale="de")
+    catalogue.add("wins", "gewinnt", flags=["fuzzy"])
+    (found,) = messages.problems(catalogue)
+    assert "not confirmed" in found
+    assert messages.coverage(catalogue) == 0
 
 
 def test_a_gap_asks_for_another_form_in_another_language() -> None:
@@ -158,25 +192,6 @@ def test_what_is_put_together_is_filled_in_all_its_parts() -> None:
     ]
 
 
-def pseudo(text: str) -> str:
-    """Return a text in a pseudo-language: with accents, and 40% longer."""
-    if text == messages.NUMBER:
-        return text
-    plain, *others = re.split(r"( \| \w+: )", text)
-    named = zip(others[::2], others[1::2], strict=True)
-    return _accented(plain) + "".join(name + _accented(form) for name, form in named)
-
-
-def _accented(text: str) -> str:
-    gaps = False
-    said = ""
-    for letter in text:
-        gaps = letter == "{" or (gaps and letter != "}")
-        said += letter if gaps else letter.translate(str.maketrans("aeiou", "áéíóú"))
-    body = said.rstrip()
-    return body + "~" * (4 * len(body) // 10) + said[len(body) :]
-
-
 SAID = """
 import json, sys
 from importlib import resources
@@ -202,23 +217,27 @@ print(json.dumps({
 """
 
 
+def test_the_pseudo_language_is_longer_and_has_no_plain_vowel() -> None:
+    for text in ("Settings", "{seat} has won by {count} points.", "Undo step"):
+        said = pseudo(text)
+        plain, longer = (re.sub(r"\{\w+\}", "", one) for one in (text, said))
+        assert re.findall(r"\{\w+\}", said) == re.findall(r"\{\w+\}", text)
+        assert not set(longer) & set("aeiouAEIOU")
+        assert 1.3 < len(longer) / len(plain) < 1.6
+    assert pseudo("ant | the: the ant").split(" | the: ") == ["ánt~", "théé áánt~"]
+    assert pseudo(messages.NUMBER) == messages.NUMBER
+
+
 def test_another_language_is_nothing_but_data(tmp_path: Path) -> None:
-    catalogue = messages.extracted(messages.SOURCE)
-    catalogue.locale = "de"
-    for message in catalogue:
-        if message.id:
-            several = not isinstance(message.id, str)
-            message.string = tuple(map(pseudo, message.id)) if several else pseudo(str(message.id))
+    catalogue = catalogue_of_the_program()
     assert messages.problems(catalogue) == []
     shutil.copytree(messages.SOURCE / "locale", tmp_path / "locale")
-    file = tmp_path / "locale" / "xx" / "LC_MESSAGES" / "messages.mo"
-    file.parent.mkdir(parents=True)
-    file.write_bytes(messages.compiled(catalogue))
+    folder_of_catalogues(tmp_path, "xx")
     command = [sys.executable, "-c", SAID, str(tmp_path)]
     said = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
     assert said["languages"] == [*LANGUAGES, "xx"]
     assert all(text.endswith("~") for text in (*said["reasons"], *said["guide"]))
-    assert "Hívé~" in said["titles"]
+    assert pseudo("Hive") in said["titles"]
     assert said["rules"], "English where there is no page"
     assert all(title.endswith("~") for title in said["lessons"])
     assert said["openings"].endswith("~")

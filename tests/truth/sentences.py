@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from spielwerk.game.text import Text
+from spielwerk.game.text import LANGUAGES, Text
 
 Facts = TypeVar("Facts")
 
@@ -72,8 +72,9 @@ class Kinds(Generic[Facts]):
             raise Untrue(f"{text.en} ({problem})") from problem
         if concerned is not None and not {*marked} <= {*concerned}:
             raise Untrue(f"{text.en} marks {sorted(marked - {*concerned})}")
-        if _names(text.en) != _names(text.say("de")):
-            raise Untrue(f"{text.en} | {text.say('de')}")
+        for said in map(text.say, LANGUAGES):
+            if _names(said) != _names(text.en):
+                raise Untrue(f"{text.en} | {said}")
 
 
 _NAME = re.compile(r"\b(?:[a-l]\d+|\d+)\b")

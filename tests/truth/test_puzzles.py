@@ -49,7 +49,6 @@ class Claim:
 
 
 said = Kinds[Claim]()
-TURNS = ("one", "two", "three")
 
 
 def _is_to_move(claim: Claim, who: str) -> None:
@@ -59,11 +58,11 @@ def _is_to_move(claim: Claim, who: str) -> None:
     assert claim.puzzle.seat in state.to_move()
 
 
-@said(r"(?P<who>\w+) is to move and wins in (?P<turns>one|two|three) turns?\.")
+@said(r"(?P<who>\w+) is to move and wins in (?P<turns>one|\d+) turns?\.")
 def wins_in(claim: Claim, who: str, turns: str) -> Iterable[str]:
     """Check that the line wins in these turns and no fewer, by exactly the moves called right."""
     _is_to_move(claim, who)
-    puzzle, left = claim.puzzle, TURNS.index(turns) + 1
+    puzzle, left = claim.puzzle, 1 if turns == "one" else int(turns)
     forced = Forced(puzzle.seat, WIN, claim.budget)
     assert not forced.within(claim.start, left - 1), "there is a faster win"
     for move in claim.others:

@@ -10,6 +10,7 @@ from typer import Option
 from spielwerk.ai.analysis import Analysis, Analyst
 from spielwerk.ai.native import CompiledCore, listed
 from spielwerk.ai.player import SearchResult, Values
+from spielwerk.analysis.review.export import PERCENT_WITH_TENTHS
 from spielwerk.cli.common import command, in_colour, print_json, say, spoken
 from spielwerk.cli.progress import LogLines
 from spielwerk.cli.search_options import (
@@ -85,7 +86,7 @@ class _Writer:
             return
         value = result.values[seat] if result.values else 0.0
         shown = "; ".join(result.pv[:_SHOWN_PLIES]) or result.move
-        counted = f"{result.depth:3} {result.nodes:10} {100 * value:5.1f}%"
+        counted = f"{result.depth:3} {result.nodes:10} {_percent(value):>7}"
         self._lines.say(f"{counted}  {shown}")
 
     def finish(self, found: Analysis) -> None:
@@ -99,15 +100,15 @@ class _Writer:
         if found.outcomes:
             say(CHANCE)
         for one in found.outcomes:
-            typer.echo(f"  {one.outcome:10} {100 * one.chance:5.1f}%: {self._values(one.values)}")
+            typer.echo(f"  {one.outcome:10} {_percent(one.chance):>7}: {self._values(one.values)}")
 
     def _write(self, seat: Seat, result: SearchResult) -> None:
         words = MIXES if result.mixed else BEST
         proven = PROVEN.say(spoken()) if result.exact else ""
         say(words, name=self._name(seat), move=result.move, proven=proven)
         for candidate in self._listed(seat, result).candidates:
-            own = f"{100 * candidate.values[seat]:5.1f}%"
-            typer.echo(f"  {candidate.move:14} {own}   {100 * candidate.share:5.1f}%")
+            own, share = map(_percent, (candidate.values[seat], candidate.share))
+            typer.echo(f"  {candidate.move:14} {own:>7}   {share:>7}")
         if result.pv:
             shown = "; ".join(result.pv[:_SHOWN_PLIES])
             typer.echo("  " + EXPECTED.filled(line=shown).say(spoken()))
@@ -135,9 +136,14 @@ class _Writer:
 
     def _values(self, values: Values) -> str:
         return ", ".join(
-            f"{self._name(seat)} {100 * value:.1f}%" for seat, value in enumerate(values)
+            f"{self._name(seat)} {_percent(value)}" for seat, value in enumerate(values)
         )
 
     def _name(self, seat: Seat) -> str:
         names = self._node.game.about.seat_names
         return names[seat].say(spoken()) if seat < len(names) else str(seat)
+
+
+def _percent(part: float) -> str:
+    """Return a part of 1 as a percentage."""
+    return PERCENT_WITH_TENTHS.filled(value=100 * part).say(spoken())

@@ -60,7 +60,7 @@ HELD = Text(
     "{seconds} s."
 )
 PROVED = Text("proved")
-SEARCHED = Text("searched, {nodes} nodes, better by at least {gap}")
+SEARCHED = Text("searched, {nodes} nodes, better by at least {gap:.3f}")
 YOUR_MOVE = Text("Your move (? for a hint, ! for the solution)")
 YOUR_MIX = Text("Shares for {choices}, separated by spaces (? for a hint, ! for the solution)")
 
@@ -243,7 +243,7 @@ def _verified(
 def _how(result: Verified) -> str:
     if result.proved:
         return PROVED.say(spoken())
-    return SEARCHED.filled(nodes=result.nodes, gap=f"{result.gap:.3f}").say(spoken())
+    return SEARCHED.filled(nodes=result.nodes, gap=result.gap).say(spoken())
 
 
 def _given(game: AnyGame, file: Path | None) -> list[Puzzle]:

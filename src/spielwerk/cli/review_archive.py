@@ -15,7 +15,7 @@ from spielwerk.ai import by_name
 from spielwerk.ai.native import CompiledCore
 from spielwerk.ai.player import Limits
 from spielwerk.analysis.review.budget import Budget, usual_budget
-from spielwerk.analysis.review.export import annotated, as_json
+from spielwerk.analysis.review.export import annotated, as_json, percent
 from spielwerk.analysis.review.game import review
 from spielwerk.cli.common import INTERRUPTED, writing
 from spielwerk.cli.progress import with_bar
@@ -196,10 +196,11 @@ class _Archive:
             index.flush()
 
     def _line(self, key: str, review: dict[str, Any]) -> str:
-        accuracies = " : ".join(f"{number:.0f}%" for number in review["accuracy"].values())
+        spoken = self._wanted.language
+        shares = [percent(number / 100).say(spoken) for number in review["accuracy"].values()]
         mistakes = sum(one["severity"] in ("mistake", "blunder") for one in review["moments"])
-        words = LINE.filled(key=key, accuracies=accuracies or "-", mistakes=mistakes)
-        return words.say(self._wanted.language)
+        words = LINE.filled(key=key, accuracies=" : ".join(shares) or "-", mistakes=mistakes)
+        return words.say(spoken)
 
 
 def _known(index: Path) -> set[str]:

@@ -238,19 +238,23 @@ def same(word: str) -> Text:
     return _Same(word)
 
 
-def joined(texts: Sequence[Text], by: str | Text = ", ") -> Text:
+_SEPARATOR = Text("{others}, {next}", others="", next="")
+"""The separator of a list, as the language writes it."""
+
+
+def joined(texts: Sequence[Text], by: str | Text = _SEPARATOR) -> Text:
     """Return several texts as one."""
     return _Joined(texts, same(by) if isinstance(by, str) else by)
 
 
 def one_of(texts: Sequence[Text]) -> Text:
     """Return alternatives in a sentence: a, b or c."""
-    return _Joined(texts, same(", "), Text("{others} or {last}"))
+    return _Joined(texts, _SEPARATOR, Text("{others} or {last}"))
 
 
 def all_of(texts: Sequence[Text]) -> Text:
     """Return a list in a sentence: a, b and c."""
-    return _Joined(texts, same(", "), Text("{others} and {last}"))
+    return _Joined(texts, _SEPARATOR, Text("{others} and {last}"))
 
 
 def without_stop(text: Text) -> Text:

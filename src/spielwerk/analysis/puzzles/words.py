@@ -4,14 +4,8 @@ from spielwerk.analysis.puzzles.model import Puzzle
 from spielwerk.game import AnyGame, AnyState
 from spielwerk.game.node import Node
 from spielwerk.game.study import Goal
-from spielwerk.game.text import Text, same
+from spielwerk.game.text import PluralText, Text, same
 from spielwerk.wire.words import title
-
-_NUMBERS = (
-    Text("one turn"),
-    Text("two turns"),
-    Text("three turns"),
-)
 
 _WIN_IN = Text("{seat} is to move and wins in {turns}.")
 _TASKS = {
@@ -115,7 +109,7 @@ def task(game: AnyGame, puzzle: Puzzle) -> Text:
 
 def turns(count: int) -> Text:
     """Return a number of turns in the form used after "in"."""
-    return _NUMBERS[count - 1]
+    return PluralText("one turn", "{count} turns", count)
 
 
 def theme(name: str) -> Text:

@@ -7,29 +7,24 @@ lines share is not a reason.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import ceil
 from typing import Any
 
 from spielwerk.analysis.review.model import Reason, Where
 from spielwerk.game import AnyState, Motif, Result, Seat
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import Refusal
-from spielwerk.game.text import Text
+from spielwerk.game.text import PluralText, Text
 from spielwerk.wire.words import title
 
 MOST_OF_A_KIND = 2
 """Maximum number of motifs named of each step: the first ones of a game matter most."""
 
-_WIN = Text("{winner} wins in at most {count} moves.")
 _WIN_NOW = Text("{winner} wins at once.")
-_WIN_NEXT = Text("{winner} wins with the next move.")
 _ENDS = Text("The game ends without another move of {winner}, who wins.")
-_THREAT = Text("In the expected line {winner} wins in {count} moves.")
-_THREAT_NEXT = Text("{winner} threatens to win with the next move.")
 _DRAW = Text("The expected line ends in a draw.")
 _POINTS = Text("This gives away {count}: {played} after the answer instead of {better}.")
 _EXPECTED = Text("{who} is expected to answer: {move}.")
-_POINT = Text("a point")
-_SEVERAL = Text("{count} points")
 
 
 @dataclass(frozen=True)
@@ -172,7 +167,7 @@ def _end(line: Variation, where: Where, exact: bool) -> Iterator[Reason]:
     name = title(line.first.game, winner)
     words = _win_words(count, len(line.steps) == 1, exact)
     code = "wins" if exact or len(line.steps) == 1 else "threatens-win"
-    yield Reason(code, where, words.filled(winner=name, count=count))
+    yield Reason(code, where, words.filled(winner=name))
 
 
 def _win_words(count: int, at_once: bool, exact: bool) -> Text:
@@ -180,9 +175,15 @@ def _win_words(count: int, at_once: bool, exact: bool) -> Text:
         return _ENDS
     if at_once:
         return _WIN_NOW
-    if count == 1:
-        return _WIN_NEXT if exact else _THREAT_NEXT
-    return _WIN if exact else _THREAT
+    if exact:
+        return PluralText(
+            "{winner} wins with the next move.", "{winner} wins in at most {count} moves.", count
+        )
+    return PluralText(
+        "{winner} threatens to win with the next move.",
+        "In the expected line {winner} wins in {count} moves.",
+        count,
+    )
 
 
 # Points.
@@ -195,7 +196,7 @@ def _points(played: Variation, better: Variation) -> Iterator[Reason]:
         return
     lost = ahead(there, played.seat) - ahead(here, played.seat)
     if lost >= 1:
-        count = _POINT if lost == 1 else _SEVERAL.filled(count=f"{lost:g}")
+        count = PluralText("a point", "{count:g} points", ceil(lost)).filled(count=lost)
         text = _POINTS.filled(count=count, played=_score(here), better=_score(there))
         yield Reason("points", "played", text)
 

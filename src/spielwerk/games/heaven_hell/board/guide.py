@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from spielwerk.game import Seat
-from spielwerk.game.text import Text
+from spielwerk.game.text import PluralText, Text
 from spielwerk.games.heaven_hell.play import to_move
 from spielwerk.games.heaven_hell.position import (
     HELL,
@@ -24,13 +24,6 @@ MANY_DICE = 4
 NEAR = 2
 """Number of rows before its goal at which an enemy die is worth a warning."""
 
-_POINTS = Text(
-    "You have {points} action points. Each is a step, a raise, a die from the start or one into "
-    "the goal."
-)
-_ONE_POINT = Text(
-    "You have one action point: a step, a raise, a die from the start or one into the goal."
-)
 _NO_POINT = Text(
     "No action points left. You can lower dice, each time with a free step, or end the turn."
 )
@@ -63,7 +56,12 @@ def in_turn(position: Position, seat: Seat) -> Text:
     """Return the number of points, and what each may do."""
     if position.points == 0:
         return _NO_POINT
-    return _ONE_POINT if position.points == 1 else _POINTS.filled(points=position.points)
+    return PluralText(
+        "You have one action point: a step, a raise, a die from the start or one into the goal.",
+        "You have {count} action points. Each is a step, a raise, a die from the start or one into "
+        "the goal.",
+        position.points,
+    )
 
 
 def turn_tips(position: Position, seat: Seat) -> Iterator[Text]:

@@ -1,6 +1,6 @@
 """Players and moves in words."""
 
-from spielwerk.game.text import Text
+from spielwerk.game.text import PluralText, Text
 from spielwerk.games.ignite_flow.play import (
     POINTS_PER_DESTROYED_TEMPLE,
     after,
@@ -42,8 +42,6 @@ _TEMPLE_BURNS = {
 }
 _INTO_LAND = Text("water flows into the land on {cells}")
 _WITH_DESERT = Text("{cells} react, {desert} becomes desert, the others earth")
-_CLAIMS = Text("temple on {cells}, on a landmass of {count}")
-_CLAIMS_ONE = Text("temple on {cells}, on a single earth")
 _CONTESTED = Text("{words}: land of both players joins and counts for neither")
 _REPEATS = Text("{words}: the same position for the third time, a draw")
 
@@ -92,8 +90,11 @@ def _words(position: Position, move: Move) -> Text:
     if not position.earth.intersection(move.cells):
         return _WORDS[move.kind]
     if move.kind is Kind.TEMPLE:
-        count = len(landmass(position, move.cells[0]))
-        return _CLAIMS_ONE if count == 1 else _CLAIMS.filled(cells="{cells}", count=count)
+        return PluralText(
+            "temple on {cells}, on a single earth",
+            "temple on {cells}, on a landmass of {count}",
+            len(landmass(position, move.cells[0])),
+        )
     if move.kind is Kind.BURN:
         owner = position.temple_owner(move.cells[0])
         return _EARTH_BURNS if owner is None else _TEMPLE_BURNS[owner]
