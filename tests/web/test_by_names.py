@@ -9,15 +9,7 @@ import pytest
 
 from tests.web.conftest import NewPerson
 from tests.web.person import Json, Person
-from tests.web.test_whole_games import GAMES
-
-SHORT: dict[str, Json] = {
-    "hive": {"type": "Base"},
-    "fire-water": {"stones": 3},
-    "heaven-hell": {"rows": 3, "dice": 1, "cards": 2},
-    "ignite-flow": {"size": 3},
-}
-"""Small games, which end soon; Hive has no smaller one, but an opponent who soon wins."""
+from tests.web.test_whole_games import GAMES, SHORT
 
 OFFERS = ["Done", "Pass", "No temple", "No stone", "End the turn", "Let the extra point lapse"]
 """Buttons that make a move, in addition to things called possible."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from spielwerk.game.node import Node
 from spielwerk.game.text import LANGUAGES
 from spielwerk.games import find
+from spielwerk.wire.words import ply_words
 from tests.web.conftest import NewPerson
 from tests.web.person import Person
 from tests.web.screens import make as make_table
@@ -59,24 +62,46 @@ def play_to_the_end(person: Person) -> None:
     see_the_end(person)
 
 
-@pytest.mark.parametrize("language", [tag for tag in LANGUAGES if tag != "en"])
-def test_a_whole_small_game_in_each_language(person: NewPerson, language: str) -> None:
+IN_EVERY_RUN = {("hive", "fr"), ("heaven-hell", "fr"), ("fire-water", "es")}
+SHORT: dict[str, dict[str, Any]] = {
+    "hive": {"type": "Base"},
+    "fire-water": {"stones": 3},
+    "heaven-hell": {"rows": 3, "dice": 1, "cards": 2},
+    "ignite-flow": {"size": 3},
+}
+"""Options for small games; Hive has no smaller one than its base."""
+
+
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [
+        pytest.param(
+            *case, id="-".join(case), marks=[pytest.mark.slow] * (case not in IN_EVERY_RUN)
+        )
+        for case in itertools.product(GAMES, LANGUAGES)
+        if case[1] != "en"
+    ],
+)
+def test_a_whole_game_in_each_language(person: NewPerson, game: str, language: str) -> None:
     """The page, the table and the words of the moves speak it, from the first to the last."""
-    anna, chance = person(locale=language), random.Random(language)
+    anna, chance = person(locale=language), random.Random(game)
     chairs = [{"kind": "me", "name": name} for name in ("Anna", "Bruno")]
-    anna.open(make_table(anna, game="ignite-flow", options={"size": 3}, chairs=chairs))
+    anna.open(make_table(anna, game=game, options=SHORT[game], chairs=chairs))
     anna.wait(lambda: anna.state is not None)
     expect(anna.page.locator("html")).to_have_attribute("lang", language)
     while play_one(anna, chance):
         assert len(anna.plies) < 200
     see_the_end(anna)
-    reasons = [text.say(language) for text in find("ignite-flow").about.reasons.values()]
+    reasons = [text.say(language) for text in find(game).about.reasons.values()]
     assert any(reason in anna.table["result"]["words"] for reason in reasons)
-    state = find("ignite-flow").start(2, {"size": 3})
+    node = Node(find(game).start(2, SHORT[game]))
     for ply in anna.plies:
-        move = state.parse_move(ply["text"])
-        assert ply["words"].endswith(f": {state.board.describe(move).say(language)}")
-        state = state.play({state.to_move()[0]: move})
+        move = node.parse(ply["text"])
+        # Simultaneous choices are shown together, in the words of each.
+        words = ply_words(node, move, ply["text"]).say(language)
+        assert words in ply["words"]
+        node = node.child(move)
+    assert node.actor() is None
 
 
 # In every run the first moves and the last; `test_by_names` plays whole games.
