@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import zlib
 from unittest.mock import Mock
 
 import pytest
 from websockets.asyncio.client import connect
+from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
+from websockets.protocol import State
 from websockets.server import ServerProtocol
+from websockets.uri import parse_uri
 
 from spielwerk.client.client import Visitor
 from spielwerk.server.transport.websocket import (
     LEAST_BYTES,
+    LEAST_IN_A_THREAD,
     ClientGone,
+    SparingDeflate,
     SparingDeflateFactory,
     WebSocketProtocol,
 )
@@ -73,3 +79,50 @@ async def test_who_has_begun_to_close_is_gone() -> None:
     protocol._conn = ServerProtocol()
     with pytest.raises(ClientGone):
         await protocol.write_texts(["too late"])
+
+
+class Written:
+    """The end of a line that records what is written."""
+
+    def __init__(self) -> None:
+        self.data = b""
+
+    def is_closing(self) -> bool:
+        """Return that the line is open."""
+        return False
+
+    def write(self, data: bytes) -> None:
+        """Record bytes."""
+        self.data += data
+
+
+@in_loop
+async def test_the_longest_messages_are_compressed_beside_the_event_loop(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The biggest part of the loop's time under attack was compressing whole tables."""
+    threads: dict[int, bool] = {}
+    usual = SparingDeflate.encode
+
+    def noted(self: SparingDeflate, frame: Frame) -> Frame:
+        threads[len(frame.data)] = threading.get_ident() == loop_thread
+        return usual(self, frame)
+
+    loop_thread = threading.get_ident()
+    monkeypatch.setattr(SparingDeflate, "encode", noted)
+    _, extension = SparingDeflateFactory().process_request_params([], [])
+    written = Written()
+    protocol = object.__new__(WebSocketProtocol)
+    protocol._writable = asyncio.Event()
+    protocol._writable.set()
+    protocol._transport = written  # type: ignore[assignment]
+    protocol._conn = ServerProtocol(state=State.OPEN)
+    protocol._conn.extensions = [extension]
+    texts = ["short", "x" * LEAST_BYTES, "y" * LEAST_IN_A_THREAD, "the last"]
+    await protocol.write_texts(texts)
+    assert threads == {LEAST_BYTES: True, LEAST_IN_A_THREAD: False}
+    client = ClientProtocol(parse_uri("ws://localhost/"), state=State.OPEN)
+    client.extensions = [extension]
+    client.receive_data(written.data)
+    frames = [event for event in client.events_received() if isinstance(event, Frame)]
+    assert [bytes(frame.data).decode() for frame in frames] == texts

@@ -30,6 +30,8 @@ from spielwerk.server.api.rate_limits import Bucket
 from spielwerk.server.transport.sockets import Progress, TransportConfig, end_of
 
 LEAST_BYTES = 2000
+LEAST_IN_A_THREAD = 32_000
+"""Minimum bytes of a message that would hold the event loop while it is compressed."""
 WINDOW_BITS = 12
 """A window of 4 kB: messages repeat themselves soon or never."""
 
@@ -259,7 +261,20 @@ class WebSocketProtocol(asyncio.Protocol):
         await self._writable.wait()
         if self._transport.is_closing() or self._conn.state is not State.OPEN:
             raise ClientGone
-        self._transport.write(b"".join([self._frame(text.encode()) for text in texts]))
+        frames = [await self._framed(text.encode()) for text in texts]
+        if self._transport.is_closing() or self._conn.state is not State.OPEN:
+            raise ClientGone
+        self._transport.write(b"".join(frames))
+
+    async def _framed(self, data: bytes) -> bytes:
+        """Return a message as bytes of its frame; a long one is compressed in a thread."""
+        if len(data) < LEAST_IN_A_THREAD:
+            return self._frame(data)
+        # No message needs the context of another one, and zlib works beside the event loop.
+        frame = Frame(Opcode.TEXT, data)
+        return await asyncio.to_thread(
+            frame.serialize, mask=False, extensions=self._conn.extensions
+        )
 
     def _frame(self, data: bytes) -> bytes:
         """Return a message as bytes of its frame; a short one is its head and itself."""
