@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -122,22 +123,29 @@ def browser() -> Browser:
     return CHROMIUM_OF_ALL.get()
 
 
-@pytest.fixture
-def person(server: RunningServer, browser: Browser) -> Iterator[NewPerson]:
+@contextmanager
+def people(url: str, browser: Browser) -> Iterator[NewPerson]:
     """Yield a factory of people with separate browsers; errors in their page fail the test."""
     contexts: list[BrowserContext] = []
-    people: list[Person] = []
+    found: list[Person] = []
 
     def come(device: Device = "mouse", painted: bool = False, **settings: Any) -> Person:
         context = new_context(browser, painted, **settings)
         context.set_default_timeout(15_000)
         contexts.append(context)
-        somebody = Person(context.new_page(), server.url, device)
-        people.append(somebody)
+        somebody = Person(context.new_page(), url, device)
+        found.append(somebody)
         return somebody
 
     yield come
-    faults = [fault for somebody in people for fault in somebody.faults]
+    faults = [fault for somebody in found for fault in somebody.faults]
     for context in contexts:
         context.close()
     assert faults == []
+
+
+@pytest.fixture
+def person(server: RunningServer, browser: Browser) -> Iterator[NewPerson]:
+    """Yield a factory of people who speak to the server of all tests."""
+    with people(server.url, browser) as come:
+        yield come
