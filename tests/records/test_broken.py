@@ -77,7 +77,11 @@ def refusal(text: str | bytes) -> BadRecord:
         (with_field(TOY, "Tag: x"), 6, "A tag needs"),
         (with_field(TOY, "Tag Event:"), 6, "A tag needs"),
         (with_field(TOY, "Start: nonsense"), 6, "What is 'nonsense'"),
-        (from_position().record().write().replace("true", "false"), 3, "a different value of double"),
+        (
+            from_position().record().write().replace("true", "false"),
+            3,
+            "a different value of double",
+        ),
         (with_field(from_position().record().write(), "Seat 2: x"), 7, "for 2 seats"),
         # Fairness.
         (with_field(TOY, "Commitment: 12"), 6, "64 hex digits"),
