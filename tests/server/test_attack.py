@@ -58,6 +58,10 @@ def largest_hold(server: RunningServer) -> int:
     return max(held, default=0)
 
 
+PAUSE = 0.3
+"""Seconds between two actions: a game allows a thousand that are not moves."""
+
+
 async def play(table: str, pair: tuple[Person, Person], end: float) -> list[float]:
     """Put an element on a board and take it back, and measure how long each answer takes."""
     taken: list[float] = []
@@ -67,7 +71,7 @@ async def play(table: str, pair: tuple[Person, Person], end: float) -> list[floa
             began = time.monotonic()
             await pair[0].live.ask(kind, table=table, chair=0, **given)
             taken.append(time.monotonic() - began)
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(PAUSE)
         await pair[1].live.ask("answer", table=table, chair=1, agreed=True)
     return taken
 
